@@ -107,6 +107,7 @@ private:
   tree alone ();
   tree ask (built_in_function question);
   void find_modes ();
+  tree hidden_copy (tree variable, gimple_seq *seq);
   void add_barrier (unsigned i, gimple_seq *seq);
   void add_clauses_for_debuggers (gimple *region);
   void add_region (gimple *region, gimple_seq *seq);

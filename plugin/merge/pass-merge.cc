@@ -106,6 +106,12 @@ constexpr HOST_WIDE_INT long_loop = 65536;
    one for its end.  */
 constexpr double barriers_per_fork = 2.25;
 
+/* Then one with more barriers than this gains little, or nothing, but what
+   threads test and skip makes the code half as long again.  A file may have so
+   many of those.  */
+constexpr double few_barriers_per_fork = 1.9;
+constexpr unsigned most_small_gains = 16;
+
 /* A floating-point operation that each thread does with the master's modes
    takes this part of a barrier's time: 15 ns (November 2026).  */
 constexpr double barriers_per_operation = 0.06;
@@ -174,6 +180,13 @@ public:
     return (m_forks - 1) * barriers_per_fork;
   }
 
+  /* True if the code becomes longer, but may become little faster.  */
+  bool
+  gains_little () const
+  {
+    return cost () > (m_forks - 1) * few_barriers_per_fork;
+  }
+
   /* True after read () if there is nothing to merge.  What is in a single block
      can be merged without the rest of the block.  */
   bool
@@ -184,7 +197,7 @@ public:
   }
 
   /* Returns null, or why merging does not pay off; a longer range might.  */
-  const char *check_costs () const;
+  const char *check_costs (bool may_gain_little) const;
 
   void apply (gimple_seq *seq);
 
@@ -339,13 +352,17 @@ merge_candidate::replicates ()
 }
 
 const char *
-merge_candidate::check_costs () const
+merge_candidate::check_costs (bool may_gain_little) const
 {
   if (m_forks - 1 < min_saved_forks)
     return "too few forks would be saved";
-  if (!options.merge_always && cost () > max_cost ())
+  if (options.merge_always)
+    return nullptr;
+  if (cost () > max_cost ())
     return reason ("it would need too many barriers: %u, regions: %u", m_places,
                    m_regions.length ());
+  if (gains_little () && !may_gain_little)
+    return "it would gain little, and the file would grow too much";
   return nullptr;
 }
 
@@ -386,9 +403,10 @@ using candidate_ptr = std::unique_ptr<merge_candidate>;
 class region_merger
 {
 public:
-  /* REPLACED are calls of the current function.  */
-  explicit region_merger (const replaced_calls &replaced)
-      : m_replaced (replaced)
+  /* REPLACED are calls of the current function; SMALL_GAINS is how many of the
+     file's merged regions may still gain little.  */
+  region_merger (const replaced_calls &replaced, unsigned *small_gains)
+      : m_replaced (replaced), m_small_gains (small_gains)
   {
   }
 
@@ -396,6 +414,7 @@ public:
 
 private:
   const replaced_calls &m_replaced;
+  unsigned *const m_small_gains;
   label_uses m_labels;
   function_variables m_function;
   call_effects m_calls;
@@ -499,7 +518,7 @@ region_merger::try_range (const statement_list &list, unit range,
   if (could_be_better () && best->replicates ().loads)
     try_without ({ false, best->replicates ().arithmetic });
   if (best)
-    *why = best->check_costs ();
+    *why = best->check_costs (*m_small_gains > 0);
   return *why ? nullptr : std::move (best);
 }
 
@@ -617,6 +636,8 @@ region_merger::search (const statement_list &list, unsigned first,
         candidate = extend (list, units, &i, context);
       if (candidate)
         {
+          if (candidate->gains_little () && *m_small_gains > 0)
+            --*m_small_gains;
           found.safe_push (candidate.release ());
           continue;
         }
@@ -714,12 +735,13 @@ gate (function *)
 opt_pass *
 make_pass_region_merge (gcc::context *ctxt, const replaced_calls *replaced)
 {
-  auto execute = [replaced] (function *) {
-    if (!any_region_p ())
-      return;
-    separate_floating_point ();
-    region_merger (*replaced).execute ();
-  };
+  auto execute
+      = [replaced, small_gains = most_small_gains] (function *) mutable {
+          if (!any_region_p ())
+            return;
+          separate_floating_point ();
+          region_merger (*replaced, &small_gains).execute ();
+        };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_merge", PROP_gimple_any, gate,
                                      execute);
 }
