@@ -1,5 +1,5 @@
-/* Pass `one_lane': has one lane execute device loops with `simd' whose order
-   counts.
+/* Pass `one_lane': has one lane execute device loops with `simd' whose
+   iterations must be in order, or cannot be shared out to lanes.
 
    before:				after:
 
@@ -16,9 +16,28 @@
 
      #pragma omp simd safelen(1)	  #pragma omp simd if(0) safelen(1)	(1)
 
+     #pragma omp simd			  #pragma omp simd if(0)		(1)
+     for (i = n; i > 0; i = i - 1)	  for (i = n; i > 0; i = i - 1)
+
+     #pragma omp simd			  #pragma omp simd
+     for (i = 0; i < n; i = i + 1)	  for (i = 0; i < n; i = i + 1)
+       #pragma omp simd			    #pragma omp simd if(0)		(1)
+       for (j = 0; j < m; j = j + 1)	    for (j = 0; j < m; j = j + 1)
+
+     #pragma omp simd if(c)		  #pragma omp simd if(0)		(1)
+     for (i = 0; i < n; i = i + 1)	  for (i = 0; i < n; i = i + 1)
+       #pragma omp atomic		    #pragma omp atomic
+       s = s + i;			    s = s + i;
+
    For an ordered block GCC 12 to 16 have each lane of a warp wait for all of
    its 32 lanes, also where some have no iteration left, or do not come to the
-   block.  With a safelen of 1, all lanes execute each iteration.
+   block.  With a safelen of 1, all lanes execute each iteration.  Each lane's
+   counter goes on by 32 steps, and is then compared with the end: in the third
+   loop, an unsigned one is larger than 0 again.  Of loops in
+   others GCC has lanes share the inner ones as well, where not all come.  With
+   a condition that is not
+   constant, GCC does not mark where lanes part; they wait for all 32 at atomic
+   operations, and at some in functions that are called.
 
    Why this is right: a condition that is false means that no two iterations are
    executed at the same time.  Then those of a thread are in order, and so are
@@ -29,10 +48,15 @@
    function that a device may execute but that has no such loop around it is an
    error: nobody knows from which iterations the function is called.
 
-   Not done here: loops of the host.
+   Not done here: loops of the host; counters whose end is near that of their
+   type without being constant, or which begin beyond their end and near that of
+   their type.
    Runs before: omplower.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=one_lane
    Tests: testsuite/omptq.nvptx-code/defects/ordered-simd-blocks.c,
+   testsuite/omptq.nvptx-code/defects/conditions-of-simd-loops.c,
+   testsuite/omptq.nvptx-code/defects/counters-near-the-end-of-their-type.c,
+   testsuite/omptq.nvptx-code/defects/simd-loops-in-simd-loops.c,
    testsuite/omptq.nvptx-code/ordered-simd-refused.sh
 
    Copyright (C) 2026 The omptq authors.
@@ -134,6 +158,75 @@ is_safe_for_one (tree clauses)
   return c && integer_onep (OMP_CLAUSE_SAFELEN_EXPR (c));
 }
 
+/* Stops at a statement where lanes may wait for all; a callback.  */
+tree
+find_meeting (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  const gcall *call = dyn_cast<gcall *> (stmt);
+  *handled = gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD
+             || (call
+                 && !(gimple_call_flags (call)
+                      & (ECF_CONST | ECF_PURE | ECF_NORETURN)));
+  return *handled ? error_mark_node : NULL_TREE;
+}
+
+/* Returns whether LOOP has a condition that is not constant, and lanes may wait
+   for all in it.  */
+bool
+waits_conditionally (gomp_for *loop)
+{
+  tree c = omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_IF);
+  if (!c || TREE_CODE (OMP_CLAUSE_IF_EXPR (c)) == INTEGER_CST)
+    return false;
+  walk_stmt_info wi = {};
+  return walk_gimple_seq (gimple_omp_body (loop), find_meeting, nullptr, &wi);
+}
+
+/* Returns how far the counter of LOOP goes in each iteration, at least; zero if
+   it has no such step.  */
+widest_int
+least_step (const gomp_for *loop)
+{
+  tree incr = gimple_omp_for_incr (loop, 0);
+  if (TREE_CODE (incr) != PLUS_EXPR && TREE_CODE (incr) != MINUS_EXPR)
+    return 0;
+  tree step = TREE_OPERAND (incr, 1);
+  if (TREE_CODE (step) != INTEGER_CST)
+    return 1;
+  // That of an unsigned counter that goes down is a large number.
+  return wi::abs (widest_int::from (wi::to_wide (step), SIGNED));
+}
+
+/* Returns whether the counter of LOOP, whose end is constant, leaves its type
+   when a lane goes on after the last iteration.  */
+bool
+leaves_type (const gomp_for *loop)
+{
+  tree type = TREE_TYPE (gimple_omp_for_index (loop, 0));
+  tree end = gimple_omp_for_final (loop, 0);
+  if (gimple_omp_for_collapse (loop) > 1 || !INTEGRAL_TYPE_P (type)
+      || TREE_CODE (end) != INTEGER_CST)
+    return false;
+  widest_int last = wi::to_widest (end);
+  widest_int ahead = least_step (loop) * omp_max_simt_vf ();
+  switch (gimple_omp_for_cond (loop, 0))
+    {
+    case GT_EXPR:
+      last += 1;
+      gcc_fallthrough ();
+    case GE_EXPR:
+      return last - ahead < wi::to_widest (TYPE_MIN_VALUE (type));
+    case LT_EXPR:
+      last -= 1;
+      gcc_fallthrough ();
+    case LE_EXPR:
+      return last + ahead > wi::to_widest (TYPE_MAX_VALUE (type));
+    default:
+      return false;
+    }
+}
+
 /* Step (1).  */
 void
 forbid_lanes (gomp_for *loop)
@@ -152,14 +245,33 @@ forbid_lanes (gomp_for *loop)
     fprintf (dump_file, ";; one_lane: loop at line %d\n", gimple_lineno (loop));
 }
 
+/* Has one lane execute the loop at GSI, which is in another one, if lanes would
+   share its iterations; a callback.  */
+tree
+forbid_lanes_inside (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (*gsi));
+  *handled = false;
+  if (loop && gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_SIMD)
+    forbid_lanes (loop);
+  return NULL_TREE;
+}
+
 void
 treat_loop (const device_loop &loop)
 {
   gomp_for *stmt = loop.stmt ();
   if (gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_SIMD)
     return;
-  if (take_order_away (stmt) || is_safe_for_one (gimple_omp_for_clauses (stmt)))
-    forbid_lanes (stmt);
+  bool is_ordered = take_order_away (stmt);
+  if (is_ordered || is_safe_for_one (gimple_omp_for_clauses (stmt))
+      || leaves_type (stmt) || waits_conditionally (stmt))
+    {
+      forbid_lanes (stmt);
+      return;
+    }
+  walk_stmt_info wi = {};
+  walk_gimple_seq (gimple_omp_body (stmt), forbid_lanes_inside, nullptr, &wi);
 }
 
 /* Reports the statement at GSI if it is such a block; a callback.  */

@@ -37,7 +37,7 @@ class Counter:
         self.bounds = []
         self.greatest = 2**31 - 1
         self.step_is_large = False
-        self.is_number = True
+        self.is_number, self.is_class = True, False
         if choose.random() < 0.08:
             self.walk_over_cells(choose, cxx and choose.random() < 0.6)
         else:
@@ -50,7 +50,7 @@ class Counter:
         first, last = f"cells + {low}", f"cells + {high}"
         i = p = self.name
         kind = "int *"
-        self.is_number = False
+        self.is_number, self.is_class = False, by_iterator
         if by_iterator:
             kind, p = "position ", f"&*{i}"
             first, last = f"position ({first})", f"position ({last})"
@@ -163,6 +163,21 @@ class Nest:
         self.index = self.loops[0].name
         self.loops[0].head = (f"for (int {self.index} = 0; {self.index} < {self.trip}; "
                               f"{self.index}++)")
+
+    def allows_simd(self):
+        """Says whether GCC accepts the counters in loops with `simd'."""
+        return not any(loop.is_class for loop in self.loops)
+
+    def count_for_lanes(self, choose):
+        """Lets the only loop's counter be one with which lanes can share iterations:
+        32 steps more fit into its type, or would not but for a constant end."""
+        if choose.random() < 0.5:
+            self.count_plainly()
+            return
+        i = self.loops[0].name
+        kind = choose.choice(["unsigned", "unsigned long", "unsigned short"])
+        self.loops[0].head = f"for ({kind} {i} = {self.trip}; {i} > 0; {i}--)"
+        self.index = f"(int) ({self.trip} - {i})"
 
     def has_room_for(self, chunks):
         """Says whether GCC can count to the start of a chunk beyond the limit."""

@@ -133,8 +133,11 @@ class Generator:
         if "parallel for" in directive:
             # GCC passes too few arguments to GOMP_parallel_loop_static.
             directive = directive.replace("auto)", "static)")
-        c.in_simd = bool(nest.collapse) and c.allows_simd() and w.chance(0.5)
+        c.in_simd = (c.allows_simd() and nest.allows_simd()
+                     and w.chance(0.5 if nest.collapse else 0.1))
         if c.in_simd:
+            if not nest.collapse:
+                nest.count_for_lanes(w.random)
             directive = re.sub(r"\bfor\b", "for simd", directive, count=1)
         w.emit(f"#pragma omp {directive}{nest.collapse}")
         for head in nest.heads():
