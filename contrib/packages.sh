@@ -5,6 +5,9 @@
 # The supported versions of GCC; see doc/compilers.md.
 gcc_majors="12 13 14 15 16"
 
+# Versions of which there are only snapshots; CC must choose them.
+gcc_snapshots="17"
+
 # The Debian packages for building and for the commands of README.md, and those
 # that only tests need.  % stands for GCC's version.
 build_packages="gcc-% g++-% gcc-%-plugin-dev libc6-dev make autoconf automake
@@ -47,6 +50,25 @@ supported () {
   esac
 }
 
+# True if omptq can be built for version $1 of GCC.
+accepted () {
+  supported "$1" && return
+  case " $gcc_snapshots " in
+    *" $1 "*) ;;
+    *) return 1 ;;
+  esac
+}
+
+# Prints the name of the nvptx offload compiler of CC, of version $1: GCC's own `make
+# install' leaves out the version that Debian's packages have in it.
+offload_compiler () {
+  name=$($CC -dumpmachine)-accel-nvptx-none-gcc
+  if command -v "$name-$1" >/dev/null || ! command -v "$name" >/dev/null; then
+    name=$name-$1
+  fi
+  echo "$name"
+}
+
 # Sets gcc_major to the version of the compiler CC; if CC is not set, sets it to
 # `gcc', or to a compiler of a supported version.
 choose_compiler () {
@@ -55,7 +77,7 @@ choose_compiler () {
     # installed.
     gcc_major=$($CC -dumpversion 2>/dev/null || echo "${CC##*-}")
     gcc_major=${gcc_major%%.*}
-    supported "$gcc_major" || die "CC is $CC; omptq is for GCC $gcc_majors"
+    accepted "$gcc_major" || die "CC is $CC; omptq is for GCC $gcc_majors"
     return
   fi
   install_packages gcc g++

@@ -51,7 +51,7 @@ AC_ARG_WITH([nvptx],
 AC_ARG_WITH([nvptx-headers],
   [AS_HELP_STRING([--with-nvptx-headers=DIR],
     [the headers for its plugins are in DIR @<:@where contrib/nvptx-headers puts them@:>@])])
-NVPTX_GCC=`$CC -dumpmachine`-accel-nvptx-none-gcc-$GCC_MAJOR
+NVPTX_GCC=`. "$srcdir/contrib/packages.sh"; offload_compiler "$GCC_MAJOR"`
 NVPTX_HEADERS=
 NVPTX_STATE=
 AC_MSG_CHECKING([for the nvptx offload compiler and headers for its plugins])

@@ -16,7 +16,7 @@ esac
 device_library=$(sed -n 's|.*if-exists-then-else(\(.*\)/sm_30/libgomp-ext-nvptx.a 1 0).*|\1|p' \
   "$spec_file")
 device_specs=$(sed -n 's|.*=-specs=\(.*\.specs\).*|\1|p' "$spec_file")
-accel=$($CC -dumpmachine)-accel-nvptx-none-gcc-$($CC -dumpversion)
+accel=$NVPTX_GCC
 
 # Puts the library for DEVICE, sm_30 or sm_70, into FOLDER.
 make_device_library () {

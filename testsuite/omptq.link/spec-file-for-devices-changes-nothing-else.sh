@@ -4,12 +4,10 @@
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
-version=$($CC -dumpversion)
-device=$($CC -dumpmachine)-accel-nvptx-none-gcc-${version%%.*}
 specs=$(dirname "$(plugin_file)")/../omptq-nvptx.specs
-if ! command -v "$device" || [ ! -e "$specs" ]; then
+if ! command -v "$NVPTX_GCC" || [ ! -e "$specs" ]; then
   echo "skipped: there is no plugin for nvptx in this folder"
   exit 77
 fi
-"${PYTHON3:-python3}" "$here/../specs/compare" --cc "$CC" --device "$device" \
+"${PYTHON3:-python3}" "$here/../specs/compare" --cc "$CC" --device "$NVPTX_GCC" \
   --specs "$specs"
