@@ -238,6 +238,21 @@ shared_by_copies_p (const gimple *stmt)
   return gimple_code (stmt) == GIMPLE_OMP_SCAN;
 }
 
+/* Returns a call of the barrier at the end of a construct; since version 17 it
+   says which one it is.  */
+inline gcall *
+build_barrier_of_construct ()
+{
+  tree barrier = builtin_decl_explicit (BUILT_IN_GOMP_BARRIER);
+#if BUILDING_GCC_MAJOR >= 17
+  tree kind
+      = build_int_cst (integer_type_node, GOMP_BARRIER_IMPLICIT_WORKSHARE);
+  return gimple_build_call (barrier, 1, kind);
+#else
+  return gimple_build_call (barrier, 0);
+#endif
+}
+
 /* The value of a dependence of type `inoutset' in an omp_depend_t object;
    versions without that type never store it.  */
 #if BUILDING_GCC_MAJOR >= 13

@@ -72,15 +72,15 @@ extern "C"
     return libgomp ().barrier_cancel ();
   }
 
-  // With -fopenmp-ompt=extended, which GCC 17 has.
+  // Those of GCC 17, with the kind of barrier, which is for OpenMP's tools.
   __attribute__ ((visibility ("default"))) void
-  GOMP_barrier_ext (void)
+  GOMP_barrier_ext (int)
   {
     GOMP_barrier ();
   }
 
   __attribute__ ((visibility ("default"))) bool
-  GOMP_barrier_cancel_ext (void)
+  GOMP_barrier_cancel_ext (int)
   {
     return GOMP_barrier_cancel ();
   }

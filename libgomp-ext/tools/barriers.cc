@@ -24,8 +24,9 @@
 
 /* GOMP_barrier is an explicit barrier, or the one at the end of a construct
    that compiled code executes alone: nobody can tell from outside, so it is
-   only a barrier.  With -fopenmp-ompt=extended, which GCC 17 has, an explicit
-   one is GOMP_barrier_ext.  */
+   only a barrier.  GCC 17's GOMP_barrier_ext says which one it is.  */
+
+#include <iterator>
 
 #include "sync.h"
 #include "tables.h"
@@ -44,34 +45,76 @@ end_single_before_barrier ()
     end_single (t->running);
 }
 
-enum kind
+/* How a tool sees a barrier.  */
+struct visible_barrier
 {
-  plain,
-  extended
+  ompt_sync_region_t kind;
+  ompt_state_t state;
 };
 
-template <kind> void (*original_barrier) ();
+constexpr visible_barrier any_barrier
+    = { ompt_sync_region_barrier, ompt_state_wait_barrier };
 
-template <kind k>
+/* KIND is the argument of GOMP_barrier_ext.  The first one is for a barrier in a
+   parallel region that no construct in there has, such as after `copyin'.  */
+visible_barrier
+barrier_of_kind (int kind)
+{
+  static constexpr visible_barrier kinds[]
+      = { { ompt_sync_region_barrier_implementation,
+            ompt_state_wait_barrier_implementation },
+          { ompt_sync_region_barrier_implicit_workshare,
+            ompt_state_wait_barrier_implicit_workshare },
+          { ompt_sync_region_barrier_explicit,
+            ompt_state_wait_barrier_explicit } };
+  bool known = kind >= 0 && kind < static_cast<int> (std::size (kinds));
+  return known ? kinds[kind] : any_barrier;
+}
+
+/* Waits by ORIGINAL, called with ARGS, in a BARRIER of the code at CODE.  */
+template <typename R, typename... T>
+R
+wait_in (const visible_barrier &barrier, const void *code, R (*original) (T...),
+         T... args)
+{
+  end_single_before_barrier ();
+  sync_region wait (barrier.kind, barrier.state, code);
+  return original (args...);
+}
+
+void (*original_barrier) ();
+
 void
 barrier ()
 {
-  end_single_before_barrier ();
-  sync_region wait (ompt_sync_region_barrier, ompt_state_wait_barrier,
-                    __builtin_return_address (0));
-  original_barrier<k> ();
+  wait_in (any_barrier, __builtin_return_address (0), original_barrier);
 }
 
-template <kind> bool (*original_barrier_cancel) ();
+void (*original_barrier_ext) (int);
 
-template <kind k>
+void
+barrier_ext (int kind)
+{
+  wait_in (barrier_of_kind (kind), __builtin_return_address (0),
+           original_barrier_ext, kind);
+}
+
+bool (*original_barrier_cancel) ();
+
 bool
 barrier_cancel ()
 {
-  end_single_before_barrier ();
-  sync_region wait (ompt_sync_region_barrier, ompt_state_wait_barrier,
-                    __builtin_return_address (0));
-  return original_barrier_cancel<k> ();
+  return wait_in (any_barrier, __builtin_return_address (0),
+                  original_barrier_cancel);
+}
+
+bool (*original_barrier_cancel_ext) (int);
+
+bool
+barrier_cancel_ext (int kind)
+{
+  return wait_in (barrier_of_kind (kind), __builtin_return_address (0),
+                  original_barrier_cancel_ext, kind);
 }
 
 } // anon namespace
@@ -80,13 +123,11 @@ function_table
 barrier_functions ()
 {
   static const replacement functions[] = {
-    replaces ("GOMP_barrier", barrier<plain>, &original_barrier<plain>),
-    replaces ("GOMP_barrier_ext", barrier<extended>,
-              &original_barrier<extended>),
-    replaces ("GOMP_barrier_cancel", barrier_cancel<plain>,
-              &original_barrier_cancel<plain>),
-    replaces ("GOMP_barrier_cancel_ext", barrier_cancel<extended>,
-              &original_barrier_cancel<extended>),
+    replaces ("GOMP_barrier", barrier, &original_barrier),
+    replaces ("GOMP_barrier_ext", barrier_ext, &original_barrier_ext),
+    replaces ("GOMP_barrier_cancel", barrier_cancel, &original_barrier_cancel),
+    replaces ("GOMP_barrier_cancel_ext", barrier_cancel_ext,
+              &original_barrier_cancel_ext),
   };
   return functions;
 }

@@ -41,6 +41,7 @@ const struct
   { "GOMP_parallel", runtime_role::parallel_region },
   { "GOMP_teams4", runtime_role::begins_teams },
   { "GOMP_barrier", runtime_role::barrier },
+  { "GOMP_barrier_ext", runtime_role::barrier },
   { "GOMP_single_start", runtime_role::single },
   { "omp_get_thread_num", runtime_role::thread_number },
   { "omp_get_num_threads", runtime_role::number_of_threads },

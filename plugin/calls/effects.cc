@@ -227,9 +227,9 @@ known_not_to_ask (tree fn)
                    { "omp_get_thread_num", "omp_get_num_threads",
                      "omp_in_parallel", "omp_get_level", "omp_get_active_level",
                      "omp_get_wtime", "omp_get_wtick", "omp_get_num_procs",
-                     "GOMP_barrier", "GOMP_taskwait", "GOMP_critical_start",
-                     "GOMP_critical_end", "GOMP_atomic_start",
-                     "GOMP_atomic_end" })
+                     "GOMP_barrier", "GOMP_barrier_ext", "GOMP_taskwait",
+                     "GOMP_critical_start", "GOMP_critical_end",
+                     "GOMP_atomic_start", "GOMP_atomic_end" })
          || strstr (source_name (fn), "_lock");
 }
 

@@ -70,12 +70,6 @@ build_block ()
   return gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
 }
 
-gcall *
-build_barrier ()
-{
-  return gimple_build_call (builtin_decl_explicit (BUILT_IN_GOMP_BARRIER), 0);
-}
-
 /* An expression for the address L, as a number of bytes.  */
 tree
 address_expression (const linear &l)
@@ -370,7 +364,7 @@ merged_region::add_barrier (unsigned i, gimple_seq *seq)
   if (!needed.always)
     skip_if (overlap_flag (needed.overlaps), boolean_false_node, go_on,
              &barrier);
-  gimple_seq_add_stmt (&barrier, build_barrier ());
+  gimple_seq_add_stmt (&barrier, build_barrier_of_construct ());
   gimple_seq_add_stmt (&barrier, gimple_build_label (go_on));
   annotate_all_with_location (barrier, gimple_location (m_steps[i].stmt));
   gimple_seq_add_seq (seq, barrier);
@@ -442,7 +436,7 @@ merged_region::add_region (gimple *region, gimple_seq *seq)
     {
       gimple_seq inner = nullptr;
       if (copies)
-        gimple_seq_add_stmt (&inner, build_barrier ());
+        gimple_seq_add_stmt (&inner, build_barrier_of_construct ());
       annotate_all_with_location (inner, loc);
       gimple_seq_add_seq (&inner, body);
       gimple *scope = gimple_build_omp_scope (inner, nowait_clause (loc, own));
