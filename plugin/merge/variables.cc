@@ -149,10 +149,11 @@ pointer_to_array (tree variable)
 bool
 for_debuggers_p (tree clause)
 {
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE
+      || !OMP_CLAUSE_PRIVATE_DEBUG (clause))
+    return false;
   tree variable = OMP_CLAUSE_DECL (clause);
-  return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE
-         && OMP_CLAUSE_PRIVATE_DEBUG (clause)
-         && (is_global_var (variable) || pointer_to_array (variable));
+  return is_global_var (variable) || pointer_to_array (variable);
 }
 
 bool

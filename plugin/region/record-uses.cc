@@ -76,8 +76,8 @@ record_uses::add_accesses (gimple *stmt, tree pointer)
       accesses++;
       if (!address && gimple_assign_load_p (stmt) && op != gimple_get_lhs (stmt)
           && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
-          && TREE_OPERAND (ref, 1) == field && !gimple_has_volatile_ops (stmt)
-          && !stmt_ends_bb_p (stmt))
+          && TREE_CODE (ref) == COMPONENT_REF && TREE_OPERAND (ref, 1) == field
+          && !gimple_has_volatile_ops (stmt) && !stmt_ends_bb_p (stmt))
         m_loads.safe_push (as_a<gassign *> (stmt));
       else
         m_used_otherwise.add (field);
