@@ -253,6 +253,18 @@ build_barrier_of_construct ()
 #endif
 }
 
+/* True if compiled code tells libgomp where each construct begins and ends, for
+   OpenMP's tools.  */
+inline bool
+announces_constructs_p ()
+{
+#if BUILDING_GCC_MAJOR >= 17
+  return flag_openmp_ompt != OMP_OMPT_LEVEL_MINIMAL;
+#else
+  return false;
+#endif
+}
+
 /* The value of a dependence of type `inoutset' in an omp_depend_t object;
    versions without that type never store it.  */
 #if BUILDING_GCC_MAJOR >= 13

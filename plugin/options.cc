@@ -149,6 +149,8 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
           good = false;
         }
     }
+  // Tools are to see the program's regions, and no constructs around them.
+  merge &= !announces_constructs_p ();
   return good;
 }
 
