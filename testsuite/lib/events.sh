@@ -7,8 +7,8 @@ program=$here/program
 
 # What the tool prints for the barrier at the end of a construct that calls no other
 # function there, such as single.  Since GCC 17 the call says which barrier it is.
-single_barrier=barrier
-[ "$($CC -dumpversion | sed 's/\..*//')" -lt 17 ] || single_barrier=wait
+construct_barrier=barrier
+[ "$($CC -dumpversion | sed 's/\..*//')" -lt 17 ] || construct_barrier=wait
 
 # Compiles a program with a tool that prints its events, and with $options.
 compile_with_tool () {

@@ -62,7 +62,7 @@ main (void)
 }
 END
 expect_events main.c <<END
-: region(1) executor(1 executor) $single_barrier() executor(1 executor)
+: region(1) executor(1 executor) $construct_barrier() executor(1 executor)
 1.0: executor(1 executor) barrier() other(1 other) other(1 other) sections(1 section sections) executor(1 region(1.0/1) executor)
 1.0/1.0: executor(1 executor) dynamic(3 chunk chunk chunk dynamic) wait()
 1.1: other(1 other) barrier() executor(1 executor) executor(1 executor) sections(1 sections) other(1 other)

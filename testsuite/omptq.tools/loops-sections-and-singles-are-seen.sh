@@ -66,9 +66,9 @@ expect_events main.c <<END
 1.1: dynamic(2 chunk dynamic) wait() guided(10 chunk chunk guided)
 1.2: dynamic(2 dynamic) wait() guided(10 guided)
 1.3: dynamic(2 dynamic) wait() guided(10 guided)
-2.0: sections(2 section sections) wait() other(1 other) $single_barrier() executor(1 executor) sections(2 sections)
-2.1: sections(2 sections) wait() other(1 other) $single_barrier() other(1 other) sections(2 sections)
-2.2: sections(2 sections) wait() other(1 other) $single_barrier() other(1 other) sections(2 section section sections)
-2.3: sections(2 section sections) wait() executor(1 executor) $single_barrier() other(1 other) sections(2 sections)
+2.0: sections(2 section sections) wait() other(1 other) $construct_barrier() executor(1 executor) sections(2 sections)
+2.1: sections(2 sections) wait() other(1 other) $construct_barrier() other(1 other) sections(2 sections)
+2.2: sections(2 sections) wait() other(1 other) $construct_barrier() other(1 other) sections(2 section section sections)
+2.3: sections(2 section sections) wait() executor(1 executor) $construct_barrier() other(1 other) sections(2 sections)
 chunks: 0+1 0+5 1+1 5+5
 END

@@ -58,6 +58,6 @@ main (void)
 END
 expect_events main.c <<END
 : region(1)
-1.0: executor(1 executor) internal() barrier() scope(1 other(1 other) barrier() scope) internal() static(0 static) wait() internal() sections(1 sections) wait() internal()
-1.1: other(1 other) internal() barrier() scope(1 executor(1 executor) barrier() scope) internal() static(0 static) wait() internal() sections(1 section sections) wait() internal()
+1.0: executor(1 executor) internal() $construct_barrier() scope(1 other(1 other) $construct_barrier() scope) internal() static(0 static) wait() internal() sections(1 sections) wait() internal()
+1.1: other(1 other) internal() $construct_barrier() scope(1 executor(1 executor) $construct_barrier() scope) internal() static(0 static) wait() internal() sections(1 section sections) wait() internal()
 END

@@ -40,7 +40,7 @@ end program
 END
 expect_events main.f90 <<END
 : region(1) region(2)
-1.0: dynamic(10 chunk chunk chunk chunk dynamic) wait() sections(2 section section sections) executor(1 executor) internal() barrier() barrier()
+1.0: dynamic(10 chunk chunk chunk chunk dynamic) wait() sections(2 section section sections) executor(1 executor) internal() $construct_barrier() $construct_barrier()
 2.0: guided(4 chunk guided)
 chunks: 0+3 0+4 3+3 6+3 9+1
 END
