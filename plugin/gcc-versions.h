@@ -265,6 +265,31 @@ announces_constructs_p ()
 #endif
 }
 
+/* True if STMT begins a loop by asking for the number of threads or teams and
+   for that of its own one, which it gets as the parts of a complex number; then
+   sets COUNT and OWN to the functions that return one each.  */
+inline bool
+asks_for_both_numbers_p ([[maybe_unused]] const gimple *stmt,
+                         [[maybe_unused]] built_in_function *count,
+                         [[maybe_unused]] built_in_function *own)
+{
+#if BUILDING_GCC_MAJOR >= 17
+  if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_LOOP_STATIC_WORKSHARING))
+    {
+      *count = BUILT_IN_OMP_GET_NUM_THREADS;
+      *own = BUILT_IN_OMP_GET_THREAD_NUM;
+      return true;
+    }
+  if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_DISTRIBUTE_STATIC_WORKSHARING))
+    {
+      *count = BUILT_IN_OMP_GET_NUM_TEAMS;
+      *own = BUILT_IN_OMP_GET_TEAM_NUM;
+      return true;
+    }
+#endif
+  return false;
+}
+
 /* The value of a dependence of type `inoutset' in an omp_depend_t object;
    versions without that type never store it.  */
 #if BUILDING_GCC_MAJOR >= 13

@@ -74,6 +74,7 @@ opt_pass *make_pass_region_operands (gcc::context *ctxt);
 opt_pass *make_pass_region_reveal (gcc::context *ctxt);
 opt_pass *make_pass_region_blocks (gcc::context *ctxt);
 opt_pass *make_pass_region_early (gcc::context *ctxt);
+opt_pass *make_pass_region_shares (gcc::context *ctxt);
 opt_pass *make_pass_region_counts (gcc::context *ctxt);
 opt_pass *make_pass_region_fields (gcc::context *ctxt);
 opt_pass *make_pass_region_threads (gcc::context *ctxt);

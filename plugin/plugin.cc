@@ -188,6 +188,8 @@ const pass_row pass_rows[]
         { "sums", make_sums_mark, after, "omplower", "" },
         { "downwards", make_pass_downwards, before, "ompexp",
           "keep the sign of the steps of unsigned counters" },
+        { "shares", make_pass_region_shares, before, "ssa",
+          "have loops ask for numbers of threads by a function for each" },
         { "downwards", make_pass_downwards_lower, before, "ssa", "" },
         { "lanes", make_pass_lanes_lower, before, "ssa", "" },
         { "numbers", make_numbers_tell, before, "build_ssa_passes", "" },
