@@ -71,3 +71,13 @@ main (void)
 END
   $CC -fsanitize="$1" -O2 -pthread threads.c -o threads && ./threads
 }
+
+# Prints the options for static programs with which OpenMP programs can be linked; a
+# compiler may have a libgomp.a that is not position-independent.
+static_kinds () {
+  echo -static
+  if echo 'int main () { _Pragma ("omp parallel") main (); }' \
+      | $CC -static-pie -fopenmp -x c - -o static-pie >/dev/null 2>&1; then
+    echo -static-pie
+  fi
+}

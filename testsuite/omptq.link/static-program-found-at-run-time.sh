@@ -23,7 +23,7 @@ refused () {
 }
 
 for level in -O0 -O2 "-O2 -flto"; do
-  for kind in -static -static-pie; do
+  for kind in $(static_kinds); do
     $CC $kind $omptq $level $sources -o program
     refused
     $CC $kind $omptq $level $sources -o program $static_libs

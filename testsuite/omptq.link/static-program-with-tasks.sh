@@ -46,7 +46,7 @@ main (void)
 END
 
 for level in -O0 "-O2 -g" "-O2 -flto"; do
-  for kind in -static -static-pie; do
+  for kind in $(static_kinds); do
     $CC $kind "-specs=$SPECS" -fopenmp $level program.c -o program
     nm program >symbols
     expect symbols " T __wrap_GOMP_task"

@@ -57,4 +57,5 @@ main (void)
 }
 
 /* { dg-final { scan-dump-times "parts" "cost model: cheap" 1 } } */
-/* { dg-final { scan-dump-times "vect" "loop vectorized using 16 byte vectors" 1 } } */
+/* { dg-final { scan-dump-times "vect" "loop vectorized using 16 byte vectors" 1 { target gcc-12 gcc-13 gcc-14 gcc-15 gcc-16 } } } */
+/* { dg-final { scan-dump-times "vect" "loop vectorized using" 1 { target gcc-17+ } } } */
