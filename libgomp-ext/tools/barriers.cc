@@ -55,8 +55,8 @@ struct visible_barrier
 constexpr visible_barrier any_barrier
     = { ompt_sync_region_barrier, ompt_state_wait_barrier };
 
-/* KIND is the argument of GOMP_barrier_ext.  The first one is for a barrier in a
-   parallel region that no construct in there has, such as after `copyin'.  */
+/* KIND is the argument of GOMP_barrier_ext.  The first one is for a barrier in
+   a parallel region that no construct in there has, such as after `copyin'.  */
 visible_barrier
 barrier_of_kind (int kind)
 {

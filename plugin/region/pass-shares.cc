@@ -1,5 +1,5 @@
-/* Pass `shares': has a loop ask for the number of threads and for that of its own
-   one by a function for each.
+/* Pass `shares': has a loop ask for the number of threads and for that of its
+   own one by a function for each.
 
    before, by GCC 17:
 
@@ -7,7 +7,7 @@
      number = IMAGPART_EXPR <D>;
      threads = REALPART_EXPR <D>;
 
-   after, as by earlier versions:
+   after:
 
      number = __builtin_omp_get_thread_num ();			(1)
      threads = __builtin_omp_get_num_threads ();			(1)
