@@ -12,11 +12,10 @@ def default_compiler():
         command = os.environ.get("CC", "gcc").split() + [option]
         return subprocess.check_output(command, text=True).strip()
 
-    name = "%s-accel-nvptx-none-gcc-%s" % (
+    return os.environ.get("NVPTX_GCC") or "%s-accel-nvptx-none-gcc-%s" % (
         ask("-dumpmachine"),
         ask("-dumpversion").split(".")[0],
     )
-    return os.environ.get("NVPTX_GCC", name)
 
 
 def read_arguments(read, empty):

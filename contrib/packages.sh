@@ -52,8 +52,7 @@ supported () {
 
 # True if omptq can be built for version $1 of GCC.
 accepted () {
-  supported "$1" && return
-  case " $gcc_snapshots " in
+  case " $gcc_majors $gcc_snapshots " in
     *" $1 "*) ;;
     *) return 1 ;;
   esac

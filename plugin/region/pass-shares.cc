@@ -14,8 +14,8 @@
 
    Why this is right: both ways return the same numbers; the argument is for
    OpenMP's tools, and with -fopenmp-ompt, which is for these, GCC calls another
-   function.  The other passes on regions and on loops of device code, and the
-   plugin for nvptx, know what is asked.
+   function.  The two functions are those that the other passes on regions, the
+   passes on loops of device code and the plugin for nvptx recognise.
 
    Steps: (1) replace the parts of the result; (2) remove the call.
 

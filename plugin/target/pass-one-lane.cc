@@ -33,11 +33,11 @@
    its 32 lanes, also where some have no iteration left, or do not come to the
    block.  With a safelen of 1, all lanes execute each iteration.  Each lane's
    counter goes on by 32 steps, and is then compared with the end: in the third
-   loop, an unsigned one is larger than 0 again.  Of loops in
-   others GCC has lanes share the inner ones as well, where not all come.  With
-   a condition that is not
-   constant, GCC does not mark where lanes part; they wait for all 32 at atomic
-   operations, and at some in functions that are called.
+   loop, an unsigned one wraps around and is larger than 0 again.  GCC has lanes
+   share a loop in another one as well, although some lanes do not reach it.
+   With a condition that is not constant, GCC does not mark the loop as one in
+   which lanes diverge; they wait for all 32 at atomic operations, also in
+   functions that are called.
 
    Why this is right: a condition that is false means that no two iterations are
    executed at the same time.  Then those of a thread are in order, and so are
