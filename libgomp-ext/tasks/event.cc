@@ -38,7 +38,7 @@ inline bool
 event::mark_fulfilled (unsigned its_generation, worker **waiter, bool *is_done)
 {
   bool is_observed = observer::wants_tasks ();
-  tools::event_lock lock (is_observed);
+  tools::end_lock lock (is_observed);
   bool is_told = false;
   // Acquire, here and below: pairs with the other changes.
   unsigned before = m_state.load (std::memory_order_acquire);

@@ -140,7 +140,7 @@ public:
   bool
   discard ()
   {
-    tools::event_lock lock (observer::wants_tasks ());
+    tools::end_lock lock (observer::wants_tasks ());
     forget ();
     if (is_fulfilled ())
       return true;

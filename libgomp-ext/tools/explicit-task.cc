@@ -123,6 +123,7 @@ create_task_with (int flags, void **depend)
   t->flags = flags | (encountering->flags & ompt_task_final);
   t->its_region = encountering->its_region;
   t->references = 1;
+  t->has_dependences = depend != nullptr;
   if (auto call = tool::callback<ompt_callback_task_create> ())
     call (&encountering->data, &encountering->frame, &t->data, t->flags,
           depend != nullptr, th->code);
@@ -150,6 +151,9 @@ report_dependence (task *source, task *sink)
 {
   if (!source || !sink)
     return;
+  end_lock lock (true);
+  if (source->has_ended)
+    return;
   if (auto call = tool::callback<ompt_callback_task_dependence> ())
     call (&source->data, &sink->data);
 }
@@ -161,8 +165,12 @@ discard_task (task *t, bool is_in_group)
     return;
   int flags = ompt_cancel_discarded_task
               | (is_in_group ? ompt_cancel_taskgroup : ompt_cancel_parallel);
-  if (auto call = tool::callback<ompt_callback_cancel> ())
-    call (&t->data, flags, nullptr);
+  {
+    end_lock lock (t->has_dependences);
+    t->has_ended = true;
+    if (auto call = tool::callback<ompt_callback_cancel> ())
+      call (&t->data, flags, nullptr);
+  }
   release (t);
 }
 
@@ -234,20 +242,20 @@ taskloop_waits ()
     t->taskloop->wait ();
 }
 
-/* Detached tasks.  One lock suffices: there are few.  */
+/* Tasks with events or dependences.  One lock suffices: there are few.  */
 
-pthread_mutex_t lock_of_events = PTHREAD_MUTEX_INITIALIZER;
+pthread_mutex_t lock_of_ends = PTHREAD_MUTEX_INITIALIZER;
 
-event_lock::event_lock (bool is_any) : m_held (is_any)
+end_lock::end_lock (bool is_needed) : m_held (is_needed)
 {
   if (m_held)
-    pthread_mutex_lock (&lock_of_events);
+    pthread_mutex_lock (&lock_of_ends);
 }
 
-event_lock::~event_lock ()
+end_lock::~end_lock ()
 {
   if (m_held)
-    pthread_mutex_unlock (&lock_of_events);
+    pthread_mutex_unlock (&lock_of_ends);
 }
 
 void
@@ -264,6 +272,7 @@ fulfill_event (task *t)
   if (!t || !thread::current ())
     return;
   t->is_fulfilled = true;
+  t->has_ended = t->is_detached;
   if (auto call = tool::callback<ompt_callback_task_schedule> ())
     call (&t->data,
           t->is_detached ? ompt_task_late_fulfill : ompt_task_early_fulfill,
@@ -334,20 +343,18 @@ void
 task_run::end ()
 {
   task *t = m_task;
-  if (t->has_event)
-    {
-      event_lock lock (true);
-      t->is_detached = !t->is_fulfilled;
-      leave (t->is_detached ? ompt_task_detach : ompt_task_complete);
-    }
-  else if (t->flags & ompt_task_taskwait)
+  if (t->flags & ompt_task_taskwait)
     {
       leave_quietly ();
       end_taskwait (t);
       return;
     }
-  else
-    leave (ompt_task_complete);
+  {
+    end_lock lock (t->has_event || t->has_dependences);
+    t->is_detached = t->has_event && !t->is_fulfilled;
+    t->has_ended = !t->is_detached;
+    leave (t->is_detached ? ompt_task_detach : ompt_task_complete);
+  }
   release (t);
 }
 

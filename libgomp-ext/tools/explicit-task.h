@@ -86,20 +86,21 @@ void discard_task (task *t, bool is_in_group);
 void refer (task *t);
 void release (task *t);
 
-/* Task SINK, which has not begun, has to wait for SOURCE, as far as that has
-   not ended.  Both may be null.  */
+/* Task SINK, which has not begun, has to wait for SOURCE.  Both may be null.  The
+   tool is not told once it knows that SOURCE has ended: it may have freed what
+   it keeps for that task.  */
 void report_dependence (task *source, task *sink);
 
-/* Of a task, either the event is fulfilled or the body ends first, for all that
-   see it, during the object's lifetime.  */
-class event_lock
+/* During the object's lifetime, no other thread tells the tool that a task with
+   an event or a dependence ends, or that another one depends on it.  */
+class end_lock
 {
 public:
-  // Does nothing unless there IS_ANY tool.
-  explicit event_lock (bool is_any);
-  ~event_lock ();
+  // Does nothing unless it IS_NEEDED.
+  explicit end_lock (bool is_needed);
+  ~end_lock ();
 
-  event_lock (const event_lock &) = delete;
+  end_lock (const end_lock &) = delete;
 
 private:
   bool m_held;

@@ -86,10 +86,13 @@ struct task
   // An explicit task's: how many know of it; the last one frees it.
   unsigned references;
   // It has a detach clause; its event is fulfilled; its body has ended before
-  // that.  See event_lock.
+  // that.  See end_lock.
   bool has_event;
   bool is_fulfilled;
   bool is_detached;
+  // It has a depend clause; the tool knows that it has ended.  See end_lock.
+  bool has_dependences;
+  bool has_ended;
 
   // The data of its region; null if that is not known.
   ompt_data_t *

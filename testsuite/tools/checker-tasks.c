@@ -302,10 +302,7 @@ task_dependence (ompt_data_t *source_data, ompt_data_t *sink_data)
 {
   enter (ompt_callback_task_dependence, 0, 0, sink_data);
   struct task *sink = task_of (sink_data, "depends on another");
-  struct task *source = source_data ? source_data->ptr : NULL;
-  /* It may end meanwhile.  */
-  if (!source || source->magic != a_task || source->data != source_data)
-    violation ("task-data", "that of a source of a dependence is of none");
+  struct task *source = task_of (source_data, "another depends on");
   if (source == sink)
     violation ("task-dependence", "a task depends on itself");
   if (source->parent != sink->parent)
