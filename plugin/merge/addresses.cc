@@ -75,9 +75,9 @@ accepts_register_p (tree clause)
 
 dereferences::dereferences (gimple_seq body)
 {
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq (body, nullptr, visit_operand, &wi);
+  walk_operands (body, [this] (tree t, operand_place place) {
+    return visit_operand (t, place.stmt);
+  });
 }
 
 void
@@ -88,29 +88,27 @@ dereferences::note_access (tree pointer, tree type)
   u.type = type;
 }
 
-tree
-dereferences::visit_operand (tree *tp, int *walk_subtrees, void *data)
+visit
+dereferences::visit_operand (tree t, gimple *stmt)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  auto *self = static_cast<dereferences *> (wi->info);
-  bool plain = (is_gimple_assign (wi->stmt) || is_gimple_call (wi->stmt))
-               && !gimple_clobber_p (wi->stmt);
-  tree pointer = plain ? pointer_of (*tp) : NULL_TREE;
-  if (pointer)
-    self->note_access (pointer, TREE_TYPE (*tp));
-  else if (VAR_P (*tp))
-    self->m_uses.get_or_insert (*tp).other = true;
-  else if (handled_component_p (*tp) || TREE_CODE (*tp) == ADDR_EXPR)
+  bool plain = (is_gimple_assign (stmt) || is_gimple_call (stmt))
+               && !gimple_clobber_p (stmt);
+  if (tree pointer = plain ? pointer_of (t) : NULL_TREE)
+    {
+      note_access (pointer, TREE_TYPE (t));
+      return visit::over;
+    }
+  if (VAR_P (t))
+    m_uses.get_or_insert (t).other = true;
+  else if (handled_component_p (t) || TREE_CODE (t) == ADDR_EXPR)
     {
       // A part of what the pointer points to, or its address.
       tree base = get_base_address (
-          TREE_CODE (*tp) == ADDR_EXPR ? TREE_OPERAND (*tp, 0) : *tp);
+          TREE_CODE (t) == ADDR_EXPR ? TREE_OPERAND (t, 0) : t);
       if (base && TREE_CODE (base) == MEM_REF && VAR_P (TREE_OPERAND (base, 0)))
-        self->m_uses.get_or_insert (TREE_OPERAND (base, 0)).other = true;
+        m_uses.get_or_insert (TREE_OPERAND (base, 0)).other = true;
     }
-  if (pointer || TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
+  return visit::inside;
 }
 
 tree
@@ -120,40 +118,23 @@ dereferences::target_type (tree pointer)
   return u && !u->other ? u->type : NULL_TREE;
 }
 
-namespace
-{
-
-/* A callback for operands; WI->info has the variables for pointers.  */
-tree
-replace_dereference (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  auto *targets = static_cast<hash_map<tree, tree> *> (wi->info);
-  if (tree pointer = pointer_of (*tp))
-    if (tree *target = targets->get (pointer))
-      *tp = *target;
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
-}
-
-} // anon namespace
-
 void
 replace_dereferences (gimple_seq *seq, hash_map<tree, tree> &targets)
 {
   if (targets.is_empty ())
     return;
-  walk_stmt_info wi = {};
-  wi.info = &targets;
-  walk_gimple_seq_mod (seq, nullptr, replace_dereference, &wi);
+  walk_operands (seq, [&targets] (tree *t) {
+    if (tree pointer = pointer_of (*t))
+      if (tree *target = targets.get (pointer))
+        *t = *target;
+  });
 }
 
 memory_uses::memory_uses (gimple_seq body)
 {
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq (body, nullptr, visit_operand, &wi);
+  walk_operands (body, [this] (tree t, operand_place place) {
+    visit_operand (t, place.stmt);
+  });
 }
 
 /* Notes a use of the variable that T is a part of, if there is one.  */
@@ -165,32 +146,24 @@ memory_uses::note (tree t)
     m_counts.get_or_insert (base)++;
 }
 
-tree
-memory_uses::visit_operand (tree *tp, int *walk_subtrees, void *data)
+void
+memory_uses::visit_operand (tree t, const gimple *stmt)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  auto *self = static_cast<memory_uses *> (wi->info);
-  if (TREE_CODE (*tp) == ADDR_EXPR)
-    self->note (TREE_OPERAND (*tp, 0));
-  else if (handled_component_p (*tp)
-           || (DECL_P (*tp) && gimple_code (wi->stmt) == GIMPLE_ASM))
-    self->note (*tp);
-  else if (VAR_P (*tp) && DECL_HAS_VALUE_EXPR_P (*tp))
+  if (TREE_CODE (t) == ADDR_EXPR)
+    note (TREE_OPERAND (t, 0));
+  else if (handled_component_p (t)
+           || (DECL_P (t) && gimple_code (stmt) == GIMPLE_ASM))
+    note (t);
+  else if (VAR_P (t) && DECL_HAS_VALUE_EXPR_P (t))
     {
-      tree value = DECL_VALUE_EXPR (*tp);
-      walk_tree (&value, visit_operand, data, nullptr);
+      tree value = DECL_VALUE_EXPR (t);
+      walk_expression (&value,
+                       [this, stmt] (tree t) { visit_operand (t, stmt); });
     }
-  else if (TREE_CODE (*tp) == OMP_CLAUSE)
-    {
-      if (!accepts_register_p (*tp))
-        for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (*tp)]; i++)
-          if (tree operand = OMP_CLAUSE_OPERAND (*tp, i))
-            self->note (operand);
-      walk_statements_of (*tp, nullptr, visit_operand, wi);
-    }
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
+  else if (TREE_CODE (t) == OMP_CLAUSE && !accepts_register_p (t))
+    for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (t)]; i++)
+      if (tree operand = OMP_CLAUSE_OPERAND (t, i))
+        note (operand);
 }
 
 tree
@@ -213,40 +186,33 @@ variable_passed (tree argument)
 namespace
 {
 
-/* A callback for statements: removes those that end the lives of the variables
-   in WI->info.  */
-tree
-remove_clobber (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+/* Removes the statement at GSI if it ends the life of one of VARIABLES.  */
+visit
+remove_clobber (gimple_stmt_iterator *gsi, hash_set<tree> &variables)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  auto *variables = static_cast<hash_set<tree> *> (wi->info);
-  *handled = false;
   if (!gimple_clobber_p (stmt)
-      || !variables->contains (gimple_assign_lhs (stmt)))
-    return NULL_TREE;
+      || !variables.contains (gimple_assign_lhs (stmt)))
+    return visit::inside;
   // GCC expects that a cleanup has a statement.
   if (gimple_seq_singleton_p (*gsi->seq))
-    gsi_replace (gsi, gimple_build_nop (), true);
-  else
     {
-      gsi_remove (gsi, true);
-      wi->removed_stmt = true;
+      gsi_replace (gsi, gimple_build_nop (), true);
+      return visit::over;
     }
-  *handled = true;
-  return NULL_TREE;
+  gsi_remove (gsi, true);
+  return visit::removed;
 }
 
-/* A callback for statements: replaces `try BODY finally ;' by BODY.  */
-tree
-remove_empty_cleanup (gimple_stmt_iterator *gsi, bool *handled,
-                      walk_stmt_info *wi)
+/* Replaces the statement at GSI, if it is `try BODY finally ;', by BODY.  */
+visit
+remove_empty_cleanup (gimple_stmt_iterator *gsi)
 {
   gtry *stmt = dyn_cast<gtry *> (gsi_stmt (*gsi));
-  *handled = false;
   if (!stmt || !gimple_seq_singleton_p (gimple_try_cleanup (stmt))
       || gimple_code (gimple_try_cleanup (stmt)) != GIMPLE_NOP
       || gimple_seq_empty_p (gimple_try_eval (stmt)))
-    return NULL_TREE;
+    return visit::inside;
   gimple_seq body = gimple_try_eval (stmt);
   gimple_try_set_eval (stmt, nullptr);
   gimple *first = gimple_seq_first_stmt (body);
@@ -254,20 +220,7 @@ remove_empty_cleanup (gimple_stmt_iterator *gsi, bool *handled,
   gsi_remove (gsi, true);
   // The walk goes on there.
   *gsi = gsi_for_stmt (first, gsi->seq);
-  wi->removed_stmt = true;
-  *handled = true;
-  return NULL_TREE;
-}
-
-/* A callback for operands: finds one of the variables in WI->info.  */
-tree
-find_variable (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  auto *variables = static_cast<hash_set<tree> *> (wi->info);
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  return DECL_P (*tp) && variables->contains (*tp) ? *tp : NULL_TREE;
+  return visit::removed;
 }
 
 /* Makes the statement at GSI valid although a variable that it mentions is no
@@ -302,11 +255,10 @@ make_valid (gimple_stmt_iterator *gsi)
   gimple_bind_set_body (block, seq);
 }
 
-/* A callback for statements: makes those valid that mention the variables in
-   WI->info, which were registers.  */
-tree
-make_mention_valid (gimple_stmt_iterator *gsi, bool *handled,
-                    walk_stmt_info *wi)
+/* Makes the statement at GSI valid if it mentions one of VARIABLES, which were
+   registers.  */
+visit
+make_mention_valid (gimple_stmt_iterator *gsi, hash_set<tree> &variables)
 {
   gimple *stmt = gsi_stmt (*gsi);
   switch (gimple_code (stmt))
@@ -316,19 +268,14 @@ make_mention_valid (gimple_stmt_iterator *gsi, bool *handled,
     case GIMPLE_COND:
     case GIMPLE_SWITCH:
     case GIMPLE_RETURN:
-      {
-        walk_stmt_info inner = {};
-        inner.info = wi->info;
-        if (walk_gimple_op (stmt, find_variable, &inner))
-          make_valid (gsi);
-        *handled = true;
-        break;
-      }
+      if (walk_operands_of (stmt, [&variables] (tree t) {
+            return DECL_P (t) && variables.contains (t);
+          }))
+        make_valid (gsi);
+      return visit::over;
     default:
-      *handled = false;
-      break;
+      return visit::inside;
     }
-  return NULL_TREE;
 }
 
 } // anon namespace
@@ -338,10 +285,10 @@ make_registers (gimple_seq *seq, hash_set<tree> &variables)
 {
   for (tree variable : variables)
     TREE_ADDRESSABLE (variable) = 0;
-  walk_stmt_info wi = {};
-  wi.info = &variables;
-  walk_gimple_seq_mod (seq, remove_clobber, nullptr, &wi);
-  walk_gimple_seq_mod (seq, remove_empty_cleanup, nullptr, &wi);
+  walk_statements (seq, [&variables] (gimple_stmt_iterator *gsi) {
+    return remove_clobber (gsi, variables);
+  });
+  walk_statements (seq, remove_empty_cleanup);
 }
 
 void
@@ -349,9 +296,9 @@ make_addressable (gimple_seq *seq, hash_set<tree> &variables)
 {
   for (tree variable : variables)
     TREE_ADDRESSABLE (variable) = 1;
-  walk_stmt_info wi = {};
-  wi.info = &variables;
-  walk_gimple_seq_mod (seq, make_mention_valid, nullptr, &wi);
+  walk_statements (seq, [&variables] (gimple_stmt_iterator *gsi) {
+    return make_mention_valid (gsi, variables);
+  });
 }
 
 } // namespace omptq

@@ -21,6 +21,8 @@
 #ifndef OMPTQ_MERGE_ADDRESSES_H
 #define OMPTQ_MERGE_ADDRESSES_H 1
 
+#include "walk.h"
+
 namespace omptq
 {
 
@@ -45,7 +47,7 @@ private:
   hash_map<tree, use> m_uses;
 
   void note_access (tree pointer, tree type);
-  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+  visit visit_operand (tree t, gimple *stmt);
 };
 
 /* Replaces, in *SEQ, what pointers point to by variables; TARGETS has the
@@ -72,7 +74,7 @@ private:
   hash_map<tree, unsigned> m_counts;
 
   void note (tree t);
-  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+  void visit_operand (tree t, const gimple *stmt);
 };
 
 /* The local variable of the current function whose address ARGUMENT is, and

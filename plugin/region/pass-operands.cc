@@ -85,6 +85,7 @@
 #include "options.h"
 #include "passes.h"
 #include "simple-pass.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -121,14 +122,13 @@ load_before (gimple *stmt, tree value, const char *name, gbind *block,
 }
 
 /* Step (2) for the statement at GSI.  */
-tree
-visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+visit
+visit_statement (gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
   tree vector = vector_of_variables (stmt);
-  *handled = vector;
   if (!vector)
-    return NULL_TREE;
+    return visit::inside;
   gbind *block = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
   gsi_replace (gsi, block, false);
   gimple_seq seq = nullptr;
@@ -150,55 +150,35 @@ visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
              unsigned (loaded.elements ()));
   gimple_seq_add_stmt_without_update (&seq, stmt);
   gimple_bind_set_body (block, seq);
-  return NULL_TREE;
+  return visit::over;
 }
 
-tree visit_operand (tree *tp, int *walk_subtrees, void *);
-
+/* Step (1) for the statements of declared reductions.  */
 void
-visit_sequence (gimple_seq *seq)
+visit_operand (tree t)
 {
-  walk_stmt_info info = {};
-  walk_gimple_seq_mod (seq, visit_statement, visit_operand, &info);
-}
-
-/* Step (1) for clauses, in which GCC does not look for statements.  */
-tree
-visit_operand (tree *tp, int *walk_subtrees, void *)
-{
-  tree t = *tp;
-  if (TYPE_P (t) || DECL_P (t))
-    *walk_subtrees = 0;
   if (TREE_CODE (t) != OMP_CLAUSE)
-    return NULL_TREE;
+    return;
   switch (OMP_CLAUSE_CODE (t))
     {
-    case OMP_CLAUSE_LASTPRIVATE:
-      visit_sequence (&OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (t));
-      break;
-    case OMP_CLAUSE_LINEAR:
-      visit_sequence (&OMP_CLAUSE_LINEAR_GIMPLE_SEQ (t));
-      break;
     case OMP_CLAUSE_REDUCTION:
     case OMP_CLAUSE_IN_REDUCTION:
     case OMP_CLAUSE_TASK_REDUCTION:
-      visit_sequence (&OMP_CLAUSE_REDUCTION_GIMPLE_INIT (t));
-      visit_sequence (&OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (t));
+      walk_statements (&OMP_CLAUSE_REDUCTION_GIMPLE_INIT (t), visit_statement);
+      walk_statements (&OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (t), visit_statement);
       break;
     default:
       break;
     }
-  return NULL_TREE;
 }
 
 /* Step (3) for the statement at GSI.  */
-tree
-visit_atomic (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+visit
+visit_atomic (gimple_stmt_iterator *gsi)
 {
   gomp_atomic_load *load = dyn_cast<gomp_atomic_load *> (gsi_stmt (*gsi));
-  *handled = false;
   if (!load || TREE_CODE (gimple_omp_atomic_load_rhs (load)) != ADDR_EXPR)
-    return NULL_TREE;
+    return visit::inside;
   gbind *block = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
   gimple_seq seq = nullptr;
   tree address = load_before (load, gimple_omp_atomic_load_rhs (load),
@@ -215,8 +195,7 @@ visit_atomic (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   gsi_replace (gsi, block, false);
   gimple_seq_add_stmt_without_update (&seq, store);
   gimple_bind_set_body (block, seq);
-  *handled = true;
-  return NULL_TREE;
+  return visit::over;
 }
 
 /* Adds to SLICE the statements before LOAD, the last one first, from which the
@@ -285,67 +264,55 @@ move_after_load (gimple_stmt_iterator load, const vec<gassign *> &slice)
 }
 
 /* Step (4) for the statement at GSI.  */
-tree
-visit_update (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+void
+visit_update (gimple_stmt_iterator *gsi)
 {
   gomp_atomic_load *load = dyn_cast<gomp_atomic_load *> (gsi_stmt (*gsi));
   gimple_stmt_iterator next = *gsi;
   gsi_next (&next);
-  *handled = false;
   tree address = load ? gimple_omp_atomic_load_rhs (load) : NULL_TREE;
   if (!load || TREE_CODE (address) != ADDR_EXPR || gsi_end_p (next)
       || gimple_code (gsi_stmt (next)) != GIMPLE_OMP_ATOMIC_STORE)
-    return NULL_TREE;
+    return;
   tree value = gimple_omp_atomic_store_val (
       as_a<gomp_atomic_store *> (gsi_stmt (next)));
   auto_vec<gassign *> slice;
   if (!find_plain_load (*gsi, value, TREE_OPERAND (address, 0), &slice))
-    return NULL_TREE;
+    return;
   move_after_load (*gsi, slice);
   if (dump_file)
     fprintf (dump_file, ";; line %d: update\n",
              LOCATION_LINE (gimple_location (load)));
-  return NULL_TREE;
 }
 
-/* Step (1) for `simd' loops, at GSI.  */
-tree
-visit_loop (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+/* Step (1) for `simd' loops: STMT may be one.  */
+visit
+visit_loop (gimple *stmt)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = gimple_code (stmt) == GIMPLE_OMP_FOR
-             && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_SIMD;
-  walk_stmt_info info = {};
-  if (*handled)
-    walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), visit_atomic, nullptr,
-                         &info);
-  return NULL_TREE;
+  if (gimple_code (stmt) != GIMPLE_OMP_FOR
+      || gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_SIMD)
+    return visit::inside;
+  walk_statements (gimple_omp_body_ptr (stmt), visit_atomic);
+  return visit::over;
 }
 
 /* Step (1) for the statement at GSI.  */
-tree
-visit_construct (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+visit
+visit_construct (gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  *handled = is_gimple_omp (stmt) && gimple_has_substatements (stmt);
-  if (!*handled)
-    return NULL_TREE;
-  walk_stmt_info info = {};
-  walk_gimple_stmt (gsi, visit_statement, visit_operand, &info);
-  return NULL_TREE;
+  if (!is_gimple_omp (stmt) || !gimple_has_substatements (stmt))
+    return visit::inside;
+  walk_both (gsi, visit_statement, visit_operand);
+  return visit::over;
 }
 
 void
 execute (function *fun)
 {
-  gimple_seq body = gimple_body (fun->decl);
-  walk_stmt_info info = {};
-  walk_gimple_seq_mod (&body, visit_update, nullptr, &info);
-  info = {};
-  walk_gimple_seq_mod (&body, visit_construct, nullptr, &info);
-  info = {};
-  walk_gimple_seq_mod (&body, visit_loop, nullptr, &info);
-  gimple_set_body (fun->decl, body);
+  walk_function (fun->decl, visit_update);
+  walk_function (fun->decl, visit_construct);
+  walk_function (fun->decl, visit_loop);
 }
 
 } // anon namespace

@@ -23,55 +23,6 @@
 
 namespace omptq
 {
-namespace
-{
-
-/* A callback of walk_gimple_seq; ends the walk at the first OpenMP construct
-   and stores it where WI->info points.  */
-tree
-find_construct (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = is_gimple_omp (stmt) && gimple_has_substatements (stmt);
-  if (!*handled)
-    return NULL_TREE;
-  *static_cast<gimple **> (wi->info) = stmt;
-  return error_mark_node;
-}
-
-tree
-find_task (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  mark m = carrier_mark (stmt);
-  if (m.kind == construct::task)
-    static_cast<auto_vec<gimple *> *> (wi->info)->safe_push (stmt);
-  *handled = bool (m);
-  return NULL_TREE;
-}
-
-/* A callback of walk_gimple_seq.  */
-tree
-find_cancellation (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  *handled = (fn
-              && (fndecl_built_in_p (fn, BUILT_IN_GOMP_CANCEL)
-                  || fndecl_built_in_p (fn, BUILT_IN_GOMP_CANCELLATION_POINT)));
-  return *handled ? error_mark_node : NULL_TREE;
-}
-
-/* A callback of walk_gimple_seq.  */
-tree
-find_taskq (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
-{
-  *handled = carrier_mark (gsi_stmt (*gsi)).is_taskq ();
-  return *handled ? error_mark_node : NULL_TREE;
-}
-
-} // anon namespace
-
 gimple *
 inner_carrier (gimple *carrier, const directive_properties &p)
 {
@@ -82,10 +33,10 @@ inner_carrier (gimple *carrier, const directive_properties &p)
   if (!reduction && !p.lastprivate)
     return nullptr;
   // The statements before it compute the bounds of array sections.
-  gimple *first = nullptr;
-  walk_stmt_info wi = {};
-  wi.info = &first;
-  walk_gimple_seq (gimple_omp_body (carrier), find_construct, nullptr, &wi);
+  gimple *first
+      = walk_statements (gimple_omp_body (carrier), [] (gimple *stmt) {
+          return is_gimple_omp (stmt) && gimple_has_substatements (stmt);
+        });
   enum gimple_code wanted = reduction ? GIMPLE_OMP_TASKGROUP : GIMPLE_OMP_FOR;
   return first && gimple_code (first) == wanted ? first : nullptr;
 }
@@ -93,9 +44,12 @@ inner_carrier (gimple *carrier, const directive_properties &p)
 void
 tasks_of (gimple *taskq, auto_vec<gimple *> &tasks)
 {
-  walk_stmt_info wi = {};
-  wi.info = &tasks;
-  walk_gimple_seq (gimple_omp_body (taskq), find_task, nullptr, &wi);
+  walk_statements (gimple_omp_body (taskq), [&tasks] (gimple *stmt) {
+    mark m = carrier_mark (stmt);
+    if (m.kind == construct::task)
+      tasks.safe_push (stmt);
+    return m ? visit::over : visit::inside;
+  });
 }
 
 gbind *
@@ -141,15 +95,17 @@ enclose_body (gbind *block, gimple_seq begin, gimple_seq end, bool cancels)
 bool
 contains_cancellation (gimple_seq body)
 {
-  walk_stmt_info wi = {};
-  return walk_gimple_seq (body, find_cancellation, nullptr, &wi) != nullptr;
+  return walk_statements (body, [] (const gimple *stmt) {
+    return gimple_call_builtin_p (stmt, BUILT_IN_GOMP_CANCEL)
+           || gimple_call_builtin_p (stmt, BUILT_IN_GOMP_CANCELLATION_POINT);
+  });
 }
 
 bool
 contains_taskq (gimple_seq body)
 {
-  walk_stmt_info wi = {};
-  return walk_gimple_seq (body, find_taskq, nullptr, &wi) != nullptr;
+  return walk_statements (
+      body, [] (gimple *stmt) { return carrier_mark (stmt).is_taskq (); });
 }
 
 bool

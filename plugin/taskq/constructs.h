@@ -22,6 +22,7 @@
 #define OMPTQ_CONSTRUCTS_H 1
 
 #include "directive/marks.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -82,34 +83,18 @@ void prepend_clause (gimple *task, tree clause);
    debugger; returns the end of the list.  */
 tree *remove_sharing (tree *list, tree var);
 
-/* Calls VISIT (iterator) for every GIMPLE_OMP_PARALLEL that carries a taskq in
-   the current function, outer ones first.  VISIT may wrap it in a block.  */
+/* Calls PROCESS (iterator) for every GIMPLE_OMP_PARALLEL that carries a taskq in
+   the current function, outer ones first.  PROCESS may wrap it in a block.  */
 template <typename F>
 void
-for_each_taskq (F visit)
+for_each_taskq (F process)
 {
-  struct walker
-  {
-    F &visit;
-    hash_set<gimple *> visited;
-
-    static tree
-    look (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-    {
-      walker *self = static_cast<walker *> (wi->info);
-      gimple *stmt = gsi_stmt (*gsi);
-      *handled = false;
-      if (carrier_mark (stmt).is_taskq () && !self->visited.add (stmt))
-        self->visit (gsi);
-      return NULL_TREE;
-    }
-  };
-  gimple_seq body = gimple_body (current_function_decl);
-  walker w = { visit, hash_set<gimple *> () };
-  walk_stmt_info wi = {};
-  wi.info = &w;
-  walk_gimple_seq_mod (&body, walker::look, nullptr, &wi);
-  gimple_set_body (current_function_decl, body);
+  hash_set<gimple *> visited;
+  walk_function (current_function_decl, [&] (gimple_stmt_iterator *gsi) {
+    gimple *stmt = gsi_stmt (*gsi);
+    if (carrier_mark (stmt).is_taskq () && !visited.add (stmt))
+      process (gsi);
+  });
 }
 
 } // namespace omptq

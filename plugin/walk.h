@@ -1,0 +1,365 @@
+/* Walks over statements, operands and expressions, with lambdas.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* GCC's walkers (gimple-walk.h, walk_tree) with callbacks that may be lambdas.
+
+   A visitor of statements takes a `gimple *' or, to change the sequence, a
+   `gimple_stmt_iterator *'.  A visitor of operands and expressions takes a
+   `tree' or, to replace it, a `tree *', and an `operand_place' if it asks for
+   one.  It returns a `visit', or void for visit::inside, or a bool that is true
+   for visit::end.
+
+   Types and declarations are not entered.  Walks over operands also visit the
+   statements that a lastprivate or linear clause has for its variable, which
+   GCC's leave out; those of a declared reduction are not visited.  */
+
+#ifndef OMPTQ_WALK_H
+#define OMPTQ_WALK_H 1
+
+#include <type_traits>
+
+#include "gcc-plugin.h"
+
+#include "tree.h"
+
+#include "gimple.h"
+
+#include "gimple-iterator.h"
+#include "gimple-walk.h"
+
+namespace omptq
+{
+
+/* How a walk goes on after a visit.  */
+enum class visit
+{
+  // With what is inside: operands, substatements, subexpressions.
+  inside,
+  // With what follows.
+  over,
+  // With the statement at the iterator: the one visited is gone.
+  removed,
+  // Not at all.
+  end
+};
+
+/* Where an operand is.  */
+struct operand_place
+{
+  gimple *stmt;
+  // It is stored to.
+  bool is_lhs;
+};
+
+/* A visitor of nothing.  */
+struct no_visitor
+{
+  template <typename visited>
+  void
+  operator() (visited) const
+  {
+  }
+};
+
+/* The visitors of a walk, and where one has ended it.  */
+template <typename statement_visitor, typename operand_visitor> class walker
+{
+public:
+  walker (statement_visitor &on_statement, operand_visitor &on_operand)
+      : m_on_statement (on_statement), m_on_operand (on_operand)
+  {
+    m_info.info = this;
+  }
+
+  /* Visits the statements of *SEQ, and their operands.  */
+  void
+  walk (gimple_seq *seq)
+  {
+    walk_gimple_seq_mod (seq, looks_at_statements ? visit_statement : nullptr,
+                         looks_at_operands ? visit_operand : nullptr, &m_info);
+  }
+
+  /* Visits the statement at GSI, what is inside, and operands.  */
+  void
+  walk (gimple_stmt_iterator *gsi)
+  {
+    walk_gimple_stmt (gsi, looks_at_statements ? visit_statement : nullptr,
+                      looks_at_operands ? visit_operand : nullptr, &m_info);
+  }
+
+  /* Visits the operands of STMT.  */
+  void
+  walk_operands (gimple *stmt)
+  {
+    m_info.stmt = stmt;
+    walk_gimple_op (stmt, visit_operand, &m_info);
+  }
+
+  /* Visits *T, and what is inside; each tree only once if ONCE.  */
+  void
+  walk_expression (tree *t, bool once)
+  {
+    if (once)
+      walk_tree_without_duplicates (t, visit_operand, &m_info);
+    else
+      walk_tree (t, visit_operand, &m_info, nullptr);
+  }
+
+  /* The innermost statement, and the operand, at which a visitor has ended the
+     walk; null if none has.  */
+  gimple *
+  last_statement () const
+  {
+    return m_last_statement;
+  }
+
+  tree
+  last_operand () const
+  {
+    return m_last_operand;
+  }
+
+private:
+  static constexpr bool looks_at_statements
+      = !std::is_same_v<std::remove_const_t<statement_visitor>, no_visitor>;
+  static constexpr bool looks_at_operands
+      = !std::is_same_v<std::remove_const_t<operand_visitor>, no_visitor>;
+
+  statement_visitor &m_on_statement;
+  operand_visitor &m_on_operand;
+  walk_stmt_info m_info = {};
+  gimple *m_last_statement = nullptr;
+  tree m_last_operand = NULL_TREE;
+
+  template <typename visitor, typename... argument_types>
+  static visit
+  ask (visitor &v, argument_types... arguments)
+  {
+    using answer = std::invoke_result_t<visitor &, argument_types...>;
+    if constexpr (std::is_void_v<answer>)
+      {
+        v (arguments...);
+        return visit::inside;
+      }
+    else if constexpr (std::is_same_v<answer, bool>)
+      return v (arguments...) ? visit::end : visit::inside;
+    else
+      return v (arguments...);
+  }
+
+  visit
+  ask_about_statement (gimple_stmt_iterator *gsi)
+  {
+    if constexpr (std::is_invocable_v<statement_visitor &,
+                                      gimple_stmt_iterator *>)
+      return ask (m_on_statement, gsi);
+    else
+      return ask (m_on_statement, gsi_stmt (*gsi));
+  }
+
+  visit
+  ask_about_operand (tree *t, const walk_stmt_info &info)
+  {
+    operand_place place = { info.stmt, info.is_lhs != 0 };
+    if constexpr (std::is_invocable_v<operand_visitor &, tree *, operand_place>)
+      return ask (m_on_operand, t, place);
+    else if constexpr (std::is_invocable_v<operand_visitor &, tree *>)
+      return ask (m_on_operand, t);
+    else if constexpr (std::is_invocable_v<operand_visitor &, tree,
+                                           operand_place>)
+      return ask (m_on_operand, *t, place);
+    else
+      return ask (m_on_operand, *t);
+  }
+
+  /* Visits the statements that CLAUSE has for its variable.  Returns true if a
+     visitor has ended the walk.  */
+  bool
+  walk_clause (tree clause)
+  {
+    gimple_seq *seq = nullptr;
+    if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LASTPRIVATE)
+      seq = &OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (clause);
+    else if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LINEAR)
+      seq = &OMP_CLAUSE_LINEAR_GIMPLE_SEQ (clause);
+    if (!seq)
+      return false;
+    walker inner (m_on_statement, m_on_operand);
+    inner.walk (seq);
+    m_last_statement = inner.m_last_statement;
+    m_last_operand = inner.m_last_operand;
+    return m_last_statement || m_last_operand;
+  }
+
+  static tree
+  visit_statement (gimple_stmt_iterator *gsi, bool *handled,
+                   walk_stmt_info *info)
+  {
+    walker *self = static_cast<walker *> (info->info);
+    visit next = self->ask_about_statement (gsi);
+    *handled = next != visit::inside;
+    info->removed_stmt = next == visit::removed;
+    if (next != visit::end)
+      return NULL_TREE;
+    self->m_last_statement = gsi_stmt (*gsi);
+    return error_mark_node;
+  }
+
+  static tree
+  visit_operand (tree *t, int *walk_subtrees, void *data)
+  {
+    walk_stmt_info *info = static_cast<walk_stmt_info *> (data);
+    walker *self = static_cast<walker *> (info->info);
+    visit next = self->ask_about_operand (t, *info);
+    if (next != visit::inside || TYPE_P (*t) || DECL_P (*t))
+      *walk_subtrees = 0;
+    if (next == visit::end)
+      {
+        self->m_last_statement = info->stmt;
+        self->m_last_operand = *t;
+        return *t;
+      }
+    bool is_over = next == visit::inside && TREE_CODE (*t) == OMP_CLAUSE
+                   && self->walk_clause (*t);
+    return is_over ? error_mark_node : NULL_TREE;
+  }
+};
+
+template <typename statement_visitor, typename operand_visitor>
+walker (statement_visitor &, operand_visitor &)
+    -> walker<statement_visitor, operand_visitor>;
+
+/* Visits the statements of *SEQ or SEQ, and what is inside; returns the statement
+   at which V has ended the walk, null if it has not.  */
+template <typename visitor>
+gimple *
+walk_statements (gimple_seq *seq, visitor &&v)
+{
+  no_visitor nothing;
+  walker w (v, nothing);
+  w.walk (seq);
+  return w.last_statement ();
+}
+
+template <typename visitor>
+gimple *
+walk_statements (gimple_seq seq, visitor &&v)
+{
+  return walk_statements (&seq, v);
+}
+
+/* The same for the body of FN, before that has basic blocks.  */
+template <typename visitor>
+gimple *
+walk_function (tree fn, visitor &&v)
+{
+  gimple_seq body = gimple_body (fn);
+  gimple *last = walk_statements (&body, v);
+  gimple_set_body (fn, body);
+  return last;
+}
+
+/* Visits the operands of the statements of *SEQ or SEQ; returns the one at which
+   V has ended the walk, null if it has not.  */
+template <typename visitor>
+tree
+walk_operands (gimple_seq *seq, visitor &&v)
+{
+  no_visitor nothing;
+  walker w (nothing, v);
+  w.walk (seq);
+  return w.last_operand ();
+}
+
+template <typename visitor>
+tree
+walk_operands (gimple_seq seq, visitor &&v)
+{
+  return walk_operands (&seq, v);
+}
+
+/* The same for the operands of STMT itself.  */
+template <typename visitor>
+tree
+walk_operands_of (gimple *stmt, visitor &&v)
+{
+  no_visitor nothing;
+  walker w (nothing, v);
+  w.walk_operands (stmt);
+  return w.last_operand ();
+}
+
+/* Visits the statements of *SEQ or SEQ, and the operands of those that
+   ON_STATEMENT goes inside of; returns the statement at which one of the two has
+   ended the walk, null if none has.  */
+template <typename statement_visitor, typename operand_visitor>
+gimple *
+walk_both (gimple_seq *seq, statement_visitor &&on_statement,
+           operand_visitor &&on_operand)
+{
+  walker w (on_statement, on_operand);
+  w.walk (seq);
+  return w.last_statement ();
+}
+
+template <typename statement_visitor, typename operand_visitor>
+gimple *
+walk_both (gimple_seq seq, statement_visitor &&on_statement,
+           operand_visitor &&on_operand)
+{
+  return walk_both (&seq, on_statement, on_operand);
+}
+
+/* The same for the statement at GSI and what is inside.  */
+template <typename statement_visitor, typename operand_visitor>
+gimple *
+walk_both (gimple_stmt_iterator *gsi, statement_visitor &&on_statement,
+           operand_visitor &&on_operand)
+{
+  walker w (on_statement, on_operand);
+  w.walk (gsi);
+  return w.last_statement ();
+}
+
+/* Visits *T and its subexpressions; returns the one at which V has ended the
+   walk, null if it has not.  */
+template <typename visitor>
+tree
+walk_expression (tree *t, visitor &&v)
+{
+  no_visitor nothing;
+  walker w (nothing, v);
+  w.walk_expression (t, false);
+  return w.last_operand ();
+}
+
+/* The same, but visits each tree once, wherever it occurs.  */
+template <typename visitor>
+tree
+walk_expression_once (tree *t, visitor &&v)
+{
+  no_visitor nothing;
+  walker w (nothing, v);
+  w.walk_expression (t, true);
+  return w.last_operand ();
+}
+
+} // namespace omptq
+
+#endif /* OMPTQ_WALK_H */
