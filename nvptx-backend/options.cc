@@ -52,26 +52,18 @@ const struct
   { "uniform-branches", true },
   { "uniform-calls", true },
   { "iteration-variables", false },
-  { "local-atomics", false },
-  { "lane-stacks", false },
   { "local-frames", true },
   { "local-arguments", true },
   { "leaf-calls", true },
   { "hoist-loads", true },
-  { "aggregate-atomics", true },
   { "postpone-atomics", true },
   { "aggregate-float-atomics", false },
-  { "atomic-instructions", true },
-  { "unlock-reductions", true },
-  { "lanes", true },
   { "interleave", true },
-  { "records", true },
-  { "float-sums", true },
 };
 
 /* Reports that there is no argument KEY with VALUE.  */
 void
-report_unknown (const char *key, const char *value)
+report_unknown (const char *key, const char *value, const pass_table &passes)
 {
   auto_vec<const char *> forms;
   for (const char *form :
@@ -82,6 +74,7 @@ report_unknown (const char *key, const char *value)
   for (const auto &row : switches)
     if (strcmp (row.name, "local-frames") != 0)
       forms.safe_push (concat (row.name, "=yes|no", NULL));
+  passes.list_switches (&forms);
   report_unknown_argument ("omptq_nvptx", key, value, forms);
   for (unsigned i = first; i < forms.length (); i++)
     free (const_cast<char *> (forms[i]));
@@ -98,9 +91,9 @@ nvptx_options::nvptx_options ()
 }
 
 bool
-nvptx_options::enabled_for_function (nvptx_feature feature) const
+nvptx_options::optimizes_function () const
 {
-  return optimize > 0 && TARGET_UNIFORM_SIMT && enabled (feature)
+  return optimize > 0 && TARGET_UNIFORM_SIMT
          && !is_left_alone (current_function_decl);
 }
 
@@ -135,9 +128,9 @@ nvptx_options::read_size (const char *value)
   return ISDIGIT (*value) && *end == '\0' && errno == 0;
 }
 
-/* Takes note of one argument.  False if it is unknown.  */
+/* Takes note of one argument, also in PASSES.  False if it is unknown.  */
 bool
-nvptx_options::read (const char *key, const char *value)
+nvptx_options::read (const char *key, const char *value, pass_table &passes)
 {
   bool on;
   if (strcmp (key, "verbose") == 0 && !value)
@@ -159,7 +152,7 @@ nvptx_options::read (const char *key, const char *value)
   if (!read_switch (value, &on))
     return false;
   bool all = strcmp (key, "optimize") == 0;
-  bool found = all;
+  bool found = passes.read_switch (key, value);
   for (unsigned i = 0; i < ARRAY_SIZE (switches); i++)
     if (all ? switches[i].optimization : strcmp (key, switches[i].name) == 0)
       {
@@ -179,9 +172,9 @@ nvptx_options::read (const plugin_name_args *info, pass_table &passes)
       const char *value = info->argv[i].value;
       if (strcmp (key, "dump") == 0 && value)
         good &= passes.request_dump ("omptq_nvptx", value);
-      else if (!read (key, value))
+      else if (!read (key, value, passes))
         {
-          report_unknown (key, value);
+          report_unknown (key, value, passes);
           good = false;
         }
     }

@@ -30,7 +30,8 @@ namespace omptq
 
 class pass_table;
 
-/* What can be switched off with -fplugin-arg-omptq_nvptx-NAME=no.  */
+/* What -fplugin-arg-omptq_nvptx-NAME=no switches off beside passes of their
+   own.  */
 enum class nvptx_feature
 {
   // Side effects once for a warp, by this plugin and not by GCC's own pass.
@@ -55,10 +56,6 @@ enum class nvptx_feature
   uniform_calls,
   // Variables declared in SIMD loops are in .local.
   iteration_variables,
-  // Atomics on lane-private variables are replaced.
-  local_atomics,
-  // Lanes have the stack that what is called in SIMD regions needs.
-  lane_stacks,
   // Variables are in .local if all of a function's can be.
   local_frames,
   // The arguments of printf are in .local.
@@ -67,24 +64,12 @@ enum class nvptx_feature
   leaf_calls,
   // Loads that atomics kept in loops are hoisted.
   hoist_loads,
-  // One lane does the atomic operations of several.
-  aggregate_atomics,
   // Those that can wait are done once, at the end of a SIMD region.
   postpone_atomics,
   // Floating-point ones too; off by default.
   aggregate_float_atomics,
-  // The device's instructions are used where GCC has loops.
-  atomic_instructions,
-  // Reductions of several variables take no lock.
-  unlock_reductions,
-  // The lanes of a warp share a thread's iterations.
-  lanes,
   // A lane executes four of them at a time.
   interleave,
-  // A kernel without data uses the record that stays on the device.
-  records,
-  // Reductions of float use the device's instruction.
-  float_sums,
   count
 };
 
@@ -104,9 +89,15 @@ public:
     return m_enabled[static_cast<unsigned> (feature)];
   }
 
-  // Returns whether FEATURE, which optimizes SIMD regions, is enabled for the
-  // current function.
-  bool enabled_for_function (nvptx_feature feature) const;
+  // Returns whether the SIMD regions of the current function are optimized.
+  bool optimizes_function () const;
+
+  // The same with FEATURE.
+  bool
+  enabled_for_function (nvptx_feature feature) const
+  {
+    return enabled (feature) && optimizes_function ();
+  }
 
   // Returns whether each variable that can be is in .local, even if others
   // cannot.
@@ -138,7 +129,7 @@ public:
   bool is_left_alone (tree fndecl) const;
 
 private:
-  bool read (const char *key, const char *value);
+  bool read (const char *key, const char *value, pass_table &passes);
   bool add_left_alone (const char *value);
   bool read_size (const char *value);
 

@@ -36,20 +36,38 @@
 
 #include "passes.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
-opt_pass *
-make_pass_report (gcc::context *ctxt, function_report &report, bool at_end)
+namespace
 {
-  const auto execute = [&report, at_end] (function *) {
-    if (at_end)
-      report.print (stderr); // (2)
-    else
-      report.count_before (); // (1)
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_report", 0, always, execute);
+
+bool
+gate (const stages &s)
+{
+  return s.options.verbose ();
 }
+
+/* Step (1).  */
+void
+count_before (stages &s)
+{
+  s.report.count_before ();
+}
+
+/* Step (2).  */
+void
+print (stages &s)
+{
+  s.report.print (stderr);
+}
+
+} // anon namespace
+
+const pass passes::report
+    = define_pass<rtl_opt_pass, count_before, gate> ("report", 0);
+const pass passes::report_end
+    = define_pass<rtl_opt_pass, print, gate> ("report", 0);
 
 } // namespace omptq

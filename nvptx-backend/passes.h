@@ -1,5 +1,4 @@
-/* Makers of the passes; plugin.cc has their table.
-
+/* The passes of the plugin for the offload compiler.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of omptq.
@@ -21,128 +20,136 @@
 #ifndef OMPTQ_NVPTX_PASSES_H
 #define OMPTQ_NVPTX_PASSES_H 1
 
-#include "gcc-plugin.h"
+#include "pass-table.h"
 
 namespace omptq
 {
 
-class function_contexts;
-class function_report;
-class nvptx_options;
-struct frames;
-struct light_start;
-struct marked_calls;
-struct region_facts;
+/* The passes, each defined in a file of its own.  */
+namespace passes
+{
+extern const pass aliases;
+extern const pass thunks;
+extern const pass arguments;
+extern const pass assertions;
+extern const pass exceptions;
+extern const pass type_infos;
+extern const pass taskloops;
+extern const pass unlock_reductions;
+extern const pass lanes;
+extern const pass records;
+extern const pass contexts;
+extern const pass light_start;
+extern const pass region_ends;
+extern const pass private_addresses;
+extern const pass lifetimes;
+extern const pass local_atomics;
+extern const pass count_addresses;
+extern const pass hoist_loads;
+extern const pass interleave;
+extern const pass float_sums;
+extern const pass records_choice;
+extern const pass empty_classes;
+extern const pass half_values;
+extern const pass lane_temporaries;
+extern const pass frames;
+extern const pass float_sum_insns;
+extern const pass lane_arguments;
+extern const pass report;
+extern const pass uniformity;
+extern const pass aggregate_atomics;
+extern const pass atomic_instructions;
+extern const pass half_operands;
+extern const pass typed_loads;
+extern const pass uniform_branches;
+extern const pass master_lane;
+extern const pass stack_use;
+extern const pass lane_stacks;
+extern const pass light_entry;
+extern const pass uniform_calls;
+extern const pass uniform_calls_end;
+extern const pass light_entry_end;
+extern const pass report_end;
+extern const pass stack_flag;
+} // namespace passes
 
-/* Loops for all lanes.  */
-opt_pass *make_pass_lanes (gcc::context *ctxt, const nvptx_options &options);
-opt_pass *make_pass_interleave (gcc::context *ctxt,
-                                const nvptx_options &options,
-                                function_report &report);
-
-/* Which functions SIMD regions call, and with what: FACTS.  */
-opt_pass *make_pass_contexts (gcc::context *ctxt, const nvptx_options &options,
-                              region_facts &facts);
-
-/* Records that stay on the device.  The second pass follows the
-   optimizations.  */
-opt_pass *make_pass_records (gcc::context *ctxt, const nvptx_options &options);
-opt_pass *make_pass_records_choice (gcc::context *ctxt,
-                                    const nvptx_options &options);
-
-/* Light kernels.  The last runs before final, and AT_END after it.  */
-opt_pass *make_pass_light_start (gcc::context *ctxt,
-                                 const nvptx_options &options,
-                                 light_start &start);
-opt_pass *make_pass_light_entry (gcc::context *ctxt, light_start &start,
-                                 const frames &state, function_report &report,
-                                 bool at_end);
-
-/* Atomics.  */
-opt_pass *make_pass_unlock_reductions (gcc::context *ctxt,
-                                       const nvptx_options &options);
-opt_pass *make_pass_count_addresses (gcc::context *ctxt,
-                                     const nvptx_options &options);
-opt_pass *make_pass_hoist_loads (gcc::context *ctxt,
-                                 const nvptx_options &options,
-                                 function_report &report);
-opt_pass *make_pass_float_sums (gcc::context *ctxt,
-                                const nvptx_options &options,
-                                function_report &report);
-opt_pass *make_pass_float_sum_insns (gcc::context *ctxt,
-                                     const nvptx_options &options);
-opt_pass *make_pass_aggregate_atomics (gcc::context *ctxt,
-                                       const nvptx_options &options,
-                                       const region_facts &facts,
-                                       function_report &report);
-opt_pass *make_pass_atomic_instructions (gcc::context *ctxt,
-                                         const nvptx_options &options,
-                                         const function_contexts &contexts,
-                                         function_report &report);
-
-opt_pass *make_pass_region_ends (gcc::context *ctxt,
-                                 const nvptx_options &options);
-
-/* The soft stack and .local.  The last runs after final and undoes what the one
-   before did to GCC's flags.  */
-opt_pass *make_pass_private_addresses (gcc::context *ctxt,
-                                       const nvptx_options &options);
-opt_pass *make_pass_lifetimes (gcc::context *ctxt,
-                               const nvptx_options &options);
-opt_pass *make_pass_local_atomics (gcc::context *ctxt,
-                                   const nvptx_options &options, frames &state,
-                                   function_report &report);
-opt_pass *make_pass_lane_temporaries (gcc::context *ctxt,
-                                      const nvptx_options &options);
-opt_pass *make_pass_frames (gcc::context *ctxt, const nvptx_options &options,
-                            frames &state);
-opt_pass *make_pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
-                               frames &state, function_report &report);
-opt_pass *make_pass_lane_arguments (gcc::context *ctxt,
-                                    const nvptx_options &options,
-                                    const function_contexts &contexts,
-                                    frames &state);
-opt_pass *make_pass_lane_stacks (gcc::context *ctxt,
-                                 const nvptx_options &options, frames &state,
-                                 function_report &report);
-opt_pass *make_pass_stack_flag (gcc::context *ctxt, frames &state);
-
-/* Defects of GCC.  */
-opt_pass *make_pass_typed_loads (gcc::context *ctxt);
-opt_pass *make_pass_aliases (gcc::context *ctxt);
-opt_pass *make_pass_arguments (gcc::context *ctxt);
-opt_pass *make_pass_assertions (gcc::context *ctxt);
-opt_pass *make_pass_empty_classes (gcc::context *ctxt);
-opt_pass *make_pass_exceptions (gcc::context *ctxt);
-opt_pass *make_pass_taskloops (gcc::context *ctxt,
-                               const nvptx_options &options);
-opt_pass *make_pass_thunks (gcc::context *ctxt);
-opt_pass *make_pass_type_infos (gcc::context *ctxt);
-opt_pass *make_pass_half_values (gcc::context *ctxt);
-opt_pass *make_pass_half_operands (gcc::context *ctxt);
-
-/* Uniformity.  The last runs before final, and AT_END after it, and marks the
-   CALLS that the one before found.  */
-opt_pass *make_pass_uniformity (gcc::context *ctxt,
-                                const function_contexts &contexts);
-opt_pass *make_pass_uniform_branches (gcc::context *ctxt,
-                                      const nvptx_options &options,
-                                      const function_contexts &contexts,
-                                      function_report &report,
-                                      marked_calls &calls);
-opt_pass *make_pass_uniform_calls (gcc::context *ctxt, marked_calls &calls,
-                                   function_report &report, bool at_end);
-
-/* Side effects once for a warp.  */
-opt_pass *make_pass_master_lane (gcc::context *ctxt,
-                                 const nvptx_options &options,
-                                 const function_contexts &contexts,
-                                 function_report &report);
-
-/* Before the passes that rewrite insns, and AT_END after final: one line about
-   each function.  */
-opt_pass *make_pass_report (gcc::context *ctxt, function_report &report,
-                            bool at_end);
+/* In the order in which they run.  */
+inline const pass_row pass_rows[] = {
+  { passes::aliases, after, "simdclone",
+    "give functions and variables one name" },
+  { passes::thunks, after, "simdclone",
+    "have GCC print the functions of virtual tables" },
+  { passes::arguments, after, "simdclone",
+    "declare all arguments of functions in libraries" },
+  { passes::assertions, after, "simdclone",
+    "have failed assertions reported by the device" },
+  { passes::exceptions, after, "simdclone",
+    "end the kernel where an exception is thrown" },
+  { passes::type_infos, after, "simdclone",
+    "define what describes types of the language" },
+  { passes::taskloops, after, "simdclone",
+    "have taskloops wake one thread for each task" },
+  { passes::unlock_reductions, after, "simdclone",
+    "reductions of several variables without a lock", "unlock-reductions" },
+  { passes::lanes, after, "simdclone",
+    "let the lanes of a warp share the iterations of loops", "lanes" },
+  { passes::records, after, "simdclone",
+    "let kernels use records that stay on the device", "records" },
+  { passes::contexts, after, "simdclone",
+    "find out which functions SIMD regions call" },
+  { passes::light_start, after, "simdclone",
+    "start kernels without libgomp's threads" },
+  { passes::region_ends, before, "ompdevlow",
+    "keep the end of each SIMD region in one place" },
+  { passes::private_addresses, before, "ompdevlow",
+    "have GCC find all uses of lanes' own variables" },
+  { passes::lifetimes, before, "backprop",
+    "note which variables' lifetimes end in SIMD regions" },
+  { passes::local_atomics, before, "backprop",
+    "replace atomics on lane-private variables", "local-atomics", false },
+  { passes::count_addresses, after, "vrp",
+    "count the distinct addresses of atomics", "aggregate-atomics" },
+  { passes::hoist_loads, before, "pre",
+    "hoist loads that atomics kept in loops" },
+  { passes::interleave, before, "ivopts",
+    "execute four iterations at a time, loads first" },
+  { passes::float_sums, before, "slsr",
+    "use the device's instruction for reductions of float", "float-sums" },
+  { passes::records_choice, after, "optimized", "", "records" },
+  { passes::empty_classes, after, "optimized",
+    "pass and return objects without members as nvptx does" },
+  { passes::half_values, after, "optimized",
+    "pass numbers of half precision as integers" },
+  { passes::lane_temporaries, after, "optimized",
+    "give calls in SIMD regions memory of their lane" },
+  { passes::frames, after, "optimized", "put variables into .local" },
+  { passes::float_sum_insns, after, "vregs", "", "float-sums" },
+  { passes::lane_arguments, after, "vregs",
+    "variable arguments of lanes in .local", "lane-stacks", false },
+  { passes::report, before, "mach", "" },
+  { passes::uniformity, before, "mach", "print which values are uniform" },
+  { passes::aggregate_atomics, before, "mach",
+    "one atomic for several lanes of a warp", "aggregate-atomics" },
+  { passes::atomic_instructions, before, "mach",
+    "atomic instructions instead of compare-and-swap", "atomic-instructions" },
+  { passes::half_operands, before, "mach",
+    "have PTX's operands for half precision" },
+  { passes::typed_loads, before, "mach",
+    "give loads the type of their registers" },
+  { passes::uniform_branches, after, "mach",
+    "mark uniform branches, and find uniform calls" },
+  { passes::master_lane, after, "mach",
+    "have side effects happen once for a warp" },
+  { passes::stack_use, before, "final", "omit unused soft stacks" },
+  { passes::lane_stacks, before, "final",
+    "reserve what SIMD regions need for calls", "lane-stacks", false },
+  { passes::light_entry, before, "final", "" },
+  { passes::uniform_calls, before, "final", "" },
+  { passes::uniform_calls_end, after, "final", "" },
+  { passes::light_entry_end, after, "final", "" },
+  { passes::report_end, after, "final", "" },
+  { passes::stack_flag, after, "final", "" }
+};
 
 } // namespace omptq
 

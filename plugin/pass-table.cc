@@ -20,9 +20,10 @@
 
 #include "pass-table.h"
 
-#include "context.h"
 #include "diagnostic-core.h"
 #include "dumpfile.h"
+
+#include "arguments.h"
 
 namespace omptq
 {
@@ -58,19 +59,49 @@ dump_prefix (const opt_pass *pass)
 } // anon namespace
 
 bool
+pass_table::read_switch (const char *key, const char *value)
+{
+  bool is_on;
+  bool all = strcmp (key, "optimize") == 0;
+  if (!::omptq::read_switch (value, &is_on))
+    return false;
+  bool found = false;
+  for (size_t i = 0; i < m_count; i++)
+    if (const char *option = m_rows[i].option;
+        option && (all ? m_rows[i].is_optimization : strcmp (key, option) == 0))
+      {
+        if (is_on)
+          m_off.remove (&m_rows[i].what);
+        else
+          m_off.add (&m_rows[i].what);
+        found = true;
+      }
+  return found;
+}
+
+void
+pass_table::list_switches (vec<const char *> *forms) const
+{
+  for (size_t i = 0; i < m_count; i++)
+    if (m_rows[i].option && strcmp (m_rows[i].option, m_rows[i].what.name) == 0
+        && *m_rows[i].purpose)
+      forms->safe_push (concat (m_rows[i].option, "=yes|no", NULL));
+}
+
+bool
 pass_table::request_dump (const char *plugin, const char *value)
 {
   char *names = xstrdup ("");
   for (size_t i = 0; i < m_count; i++)
     {
-      if (dump_options (value, m_rows[i].name))
+      if (dump_options (value, m_rows[i].what.name))
         {
           m_dumps.safe_push (value);
           free (names);
           return true;
         }
       if (*m_rows[i].purpose)
-        names = reconcat (names, names, " ", m_rows[i].name, NULL);
+        names = reconcat (names, names, " ", m_rows[i].what.name, NULL);
     }
   error_at (UNKNOWN_LOCATION,
             "%<-fplugin-arg-%s-dump=%s%>: there is no pass of this name; the "
@@ -81,15 +112,15 @@ pass_table::request_dump (const char *plugin, const char *value)
 }
 
 void
-pass_table::register_row (const char *plugin, const pass_row &row) const
+pass_table::register_row (const char *plugin, const pass_row &row, stages &s)
 {
-  opt_pass *pass = row.make (g);
-  if (!pass)
+  if (m_off.contains (&row.what))
     return;
+  opt_pass *pass = row.what.make (row.what, s);
   register_pass_info info = { pass, row.anchor, 1, row.position };
   register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
   for (const char *request : m_dumps)
-    if (const char *options = dump_options (request, row.name))
+    if (const char *options = dump_options (request, row.what.name))
       {
         char *gcc_switch
             = concat (dump_prefix (pass), pass->name, options, NULL);
@@ -101,14 +132,14 @@ pass_table::register_row (const char *plugin, const pass_row &row) const
 /* GCC puts each pass next to its anchor, so of those after the same one the
    last must be registered first.  */
 void
-pass_table::register_all (const char *plugin) const
+pass_table::register_all (const char *plugin, stages &s)
 {
   for (size_t i = 0; i < m_count; i++)
-    if (m_rows[i].position == PASS_POS_INSERT_BEFORE)
-      register_row (plugin, m_rows[i]);
+    if (m_rows[i].position == before)
+      register_row (plugin, m_rows[i], s);
   for (size_t i = m_count; i-- > 0;)
-    if (m_rows[i].position == PASS_POS_INSERT_AFTER)
-      register_row (plugin, m_rows[i]);
+    if (m_rows[i].position == after)
+      register_row (plugin, m_rows[i], s);
 }
 
 const char *
@@ -118,8 +149,8 @@ pass_table::help (const char *heading) const
   for (size_t i = 0; i < m_count; i++)
     if (*m_rows[i].purpose)
       {
-        char *line
-            = xasprintf ("    %-18s%s\n", m_rows[i].name, m_rows[i].purpose);
+        char *line = xasprintf ("    %-18s%s\n", m_rows[i].what.name,
+                                m_rows[i].purpose);
         text = reconcat (text, text, line, NULL);
         free (line);
       }

@@ -21,24 +21,27 @@
 #ifndef OMPTQ_PASS_TABLE_H
 #define OMPTQ_PASS_TABLE_H 1
 
-#include "gcc-plugin.h"
-
-#include "tree-pass.h"
+#include "pass.h"
 
 namespace omptq
 {
 
-/* A pass.  Users call it by NAME; GCC's name for it is omptq_NAME.  */
+/* Where a pass runs: before or after the first instance of a pass of GCC.  */
+constexpr pass_positioning_ops before = PASS_POS_INSERT_BEFORE;
+constexpr pass_positioning_ops after = PASS_POS_INSERT_AFTER;
+
+/* A pass of a plugin.  */
 struct pass_row
 {
-  const char *name;
-  // Returns null if the pass is not wanted in this compilation.
-  opt_pass *(*make) (gcc::context *ctxt);
-  // It runs before or after the first instance of this pass of GCC.
+  const pass &what;
   pass_positioning_ops position;
   const char *anchor;
   // What it does, for the help text and the manual; empty if neither lists it.
   const char *purpose;
+  // The argument OPTION=no of the plugin switches it off; null if none does.
+  const char *option = nullptr;
+  // So does optimize=no: code is right without it.
+  bool is_optimization = true;
 };
 
 /* All passes of a plugin, in the order in which they run.  */
@@ -51,12 +54,20 @@ public:
   {
   }
 
+  /* Switches passes on or off if KEY and VALUE, which may be null, ask for it;
+     returns whether they do.  */
+  bool read_switch (const char *key, const char *value);
+
+  /* Adds to FORMS the switches, to be freed.  */
+  void list_switches (vec<const char *> *forms) const;
+
   /* Notes the dump that VALUE, NAME or NAME-OPTIONS, asks for.  False, after an
      error that names PLUGIN, if no pass has that name.  */
   bool request_dump (const char *plugin, const char *value);
 
-  /* Registers the passes with GCC, and enables the dumps requested.  */
-  void register_all (const char *plugin) const;
+  /* Registers the passes that are not switched off with GCC, and enables the
+     dumps requested.  The passes keep references to S.  */
+  void register_all (const char *plugin, stages &s);
 
   /* Returns HEADING and a line for each pass.  */
   const char *help (const char *heading) const;
@@ -65,8 +76,9 @@ private:
   const pass_row *m_rows;
   size_t m_count;
   auto_vec<const char *> m_dumps;
+  hash_set<const pass *> m_off;
 
-  void register_row (const char *plugin, const pass_row &row) const;
+  void register_row (const char *plugin, const pass_row &row, stages &s);
 };
 
 } // namespace omptq

@@ -1,5 +1,4 @@
-/* Makers of the passes; plugin.cc has their table.
-
+/* The passes of the plugin for the host compiler.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of omptq.
@@ -21,80 +20,153 @@
 #ifndef OMPTQ_PASSES_H
 #define OMPTQ_PASSES_H 1
 
+#include "pass-table.h"
+
 namespace omptq
 {
 
-class replaced_calls;
-struct written_updates;
-class graph_picture;
+/* The passes, each defined in a file of its own.  */
+namespace passes
+{
+extern const pass check;
+extern const pass maps;
+extern const pass bases;
+extern const pass alignment;
+extern const pass readonly;
+extern const pass numbers;
+extern const pass graph;
+extern const pass ordered;
+extern const pass ranks;
+extern const pass reduction;
+extern const pass lastprivate;
+extern const pass alone;
+extern const pass inlining;
+extern const pass merge;
+extern const pass restore;
+extern const pass operands;
+extern const pass team;
+extern const pass linear;
+extern const pass one_lane;
+extern const pass lanes;
+extern const pass sums;
+extern const pass scans;
+extern const pass scans_end;
+extern const pass sums_mark;
+extern const pass downwards;
+extern const pass shares;
+extern const pass downwards_lower;
+extern const pass lanes_lower;
+extern const pass numbers_tell;
+extern const pass records;
+extern const pass expand;
+extern const pass tasks;
+extern const pass reveal;
+extern const pass blocks;
+extern const pass early;
+extern const pass counts;
+extern const pass fields;
+extern const pass threads;
+extern const pass restrict;
+extern const pass locals;
+extern const pass values;
+extern const pass scalars_lto;
+extern const pass fork_lto;
+extern const pass thread_locals;
+extern const pass constants;
+extern const pass clones;
+extern const pass scalars;
+extern const pass fork;
+extern const pass parts;
+extern const pass uniformity;
+extern const pass uniformity_rtl;
+} // namespace passes
 
-/* Workqueuing.  */
-opt_pass *make_pass_taskq_check (gcc::context *ctxt);
-opt_pass *make_pass_linear (gcc::context *ctxt);
-opt_pass *make_pass_one_lane (gcc::context *ctxt);
-opt_pass *make_pass_downwards (gcc::context *ctxt);
-opt_pass *make_pass_downwards_lower (gcc::context *ctxt);
-opt_pass *make_pass_maps (gcc::context *ctxt);
-opt_pass *make_pass_bases (gcc::context *ctxt);
-opt_pass *make_pass_alignment (gcc::context *ctxt);
-opt_pass *make_pass_readonly (gcc::context *ctxt);
-opt_pass *make_pass_scans (gcc::context *ctxt);
-opt_pass *make_pass_scans_end (gcc::context *ctxt);
-opt_pass *make_pass_sums (gcc::context *ctxt, written_updates *updates);
-opt_pass *make_pass_sums_mark (gcc::context *ctxt, written_updates *updates);
-
-/* The second pass runs after the first has set FOUND for all functions.  */
-opt_pass *make_pass_numbers (gcc::context *ctxt, bool *found);
-opt_pass *make_pass_numbers_tell (gcc::context *ctxt, bool *found);
-
-opt_pass *make_pass_records (gcc::context *ctxt);
-
-opt_pass *make_pass_taskq_ordered (gcc::context *ctxt);
-opt_pass *make_pass_taskq_ranks (gcc::context *ctxt);
-opt_pass *make_pass_taskq_reduction (gcc::context *ctxt);
-opt_pass *make_pass_taskq_lastprivate (gcc::context *ctxt);
-opt_pass *make_pass_taskq_alone (gcc::context *ctxt);
-opt_pass *make_pass_taskq_team (gcc::context *ctxt);
-opt_pass *make_pass_taskq_expand (gcc::context *ctxt);
-
-/* Ordinary tasks.  */
-opt_pass *make_pass_tasks (gcc::context *ctxt);
-
-/* Parallel regions.  Constructs are also added to PICTURE unless it is null.
-   Passes FOR_LTO run before objects for link-time optimization are written, the
-   others when code is generated.  */
-opt_pass *make_pass_region_graph (gcc::context *ctxt, graph_picture *picture);
-opt_pass *make_pass_region_inline (gcc::context *ctxt,
-                                   replaced_calls *replaced);
-opt_pass *make_pass_region_merge (gcc::context *ctxt,
-                                  const replaced_calls *replaced);
-opt_pass *make_pass_region_restore (gcc::context *ctxt,
-                                    replaced_calls *replaced);
-opt_pass *make_pass_region_operands (gcc::context *ctxt);
-opt_pass *make_pass_region_reveal (gcc::context *ctxt);
-opt_pass *make_pass_region_blocks (gcc::context *ctxt);
-opt_pass *make_pass_region_early (gcc::context *ctxt);
-opt_pass *make_pass_region_shares (gcc::context *ctxt);
-opt_pass *make_pass_region_counts (gcc::context *ctxt);
-opt_pass *make_pass_region_fields (gcc::context *ctxt);
-opt_pass *make_pass_region_threads (gcc::context *ctxt);
-opt_pass *make_pass_region_restrict (gcc::context *ctxt);
-opt_pass *make_pass_region_locals (gcc::context *ctxt);
-opt_pass *make_pass_region_values (gcc::context *ctxt);
-opt_pass *make_pass_region_thread_locals (gcc::context *ctxt);
-opt_pass *make_pass_region_constants (gcc::context *ctxt);
-opt_pass *make_pass_region_clones (gcc::context *ctxt);
-template <bool for_lto> opt_pass *make_pass_region_scalars (gcc::context *ctxt);
-template <bool for_lto> opt_pass *make_pass_region_fork (gcc::context *ctxt);
-opt_pass *make_pass_region_parts (gcc::context *ctxt);
-
-/* Loops of device code for all lanes.  */
-opt_pass *make_pass_lanes (gcc::context *ctxt);
-opt_pass *make_pass_lanes_lower (gcc::context *ctxt);
-
-/* Uniformity, of GIMPLE and of RTL.  */
-opt_pass *make_pass_uniformity (gcc::context *ctxt);
-opt_pass *make_pass_uniformity_rtl (gcc::context *ctxt);
+/* In the order in which they run.  */
+inline const pass_row pass_rows[] = {
+  { passes::check, before, "omplower", "diagnose misplaced directives" },
+  { passes::maps, before, "omplower",
+    "warn of pointers that target constructs do not map" },
+  { passes::bases, before, "omplower",
+    "find the structures that pointers point to on the device" },
+  { passes::alignment, before, "omplower",
+    "align on the device what pointers map" },
+  { passes::readonly, before, "omplower",
+    "copy no constants back from the device" },
+  { passes::numbers, before, "omplower",
+    "tell the library that the program asks for numbers of teams" },
+  { passes::graph, before, "omplower",
+    "print the OpenMP constructs and their clauses" },
+  { passes::ordered, before, "omplower", "lower ordered blocks of tasks" },
+  { passes::ranks, before, "omplower",
+    "let taskqs get tasks from other ranks" },
+  { passes::reduction, before, "omplower", "lower reductions of taskqs" },
+  { passes::lastprivate, before, "omplower",
+    "lower lastprivate clauses of taskqs" },
+  { passes::alone, before, "omplower",
+    "mark constructs that one thread executes alone" },
+  { passes::inlining, before, "omplower",
+    "replace calls of functions with regions by their bodies" },
+  { passes::merge, before, "omplower", "merge parallel regions" },
+  { passes::restore, before, "omplower",
+    "call functions again whose regions were not merged with others" },
+  { passes::operands, before, "omplower",
+    "load operands that OpenMP constructs would not find" },
+  { passes::team, before, "omplower", "give teams what they share at taskqs" },
+  { passes::linear, before, "omplower",
+    "compute linear variables of loops from iteration numbers" },
+  { passes::one_lane, before, "omplower",
+    "have one lane execute loops whose order counts" },
+  { passes::lanes, before, "omplower", "mark loops of device code" },
+  { passes::sums, before, "omplower",
+    "mark the updates of reductions of float" },
+  { passes::scans, before, "omplower",
+    "make no versions for lanes of loops with scans" },
+  { passes::scans_end, after, "omplower", "" },
+  { passes::sums_mark, after, "omplower", "" },
+  { passes::downwards, before, "ompexp",
+    "keep the sign of the steps of unsigned counters" },
+  { passes::shares, before, "ssa",
+    "have loops ask for numbers of threads by a function for each" },
+  { passes::downwards_lower, before, "ssa", "" },
+  { passes::lanes_lower, before, "ssa", "" },
+  { passes::numbers_tell, before, "build_ssa_passes", "" },
+  { passes::records, before, "build_ssa_passes",
+    "keep the records of target regions on the device" },
+  { passes::expand, before, "build_ssa_passes", "turn taskqs into generators" },
+  { passes::tasks, before, "build_ssa_passes",
+    "let OpenMP tasks do without the library" },
+  { passes::reveal, before, "build_ssa_passes",
+    "replace forks of regions by direct calls" },
+  { passes::blocks, before, "build_ssa_passes",
+    "call the functions of large blocks of merged regions" },
+  { passes::early, before, "build_ssa_passes",
+    "inline functions around and in regions early" },
+  { passes::counts, before, "ssa",
+    "compute numbers of iterations without signed overflow" },
+  { passes::fields, after, "ssa",
+    "load unchanged fields of a region's record at its start" },
+  { passes::threads, after, "ssa", "set the value ranges of thread numbers" },
+  { passes::restrict, after, "build_ssa_passes",
+    "keep restrict on pointers passed to regions" },
+  { passes::locals, after, "remove_symbols",
+    "tell that regions reach variables by one address only" },
+  { passes::values, after, "remove_symbols",
+    "pass regions the values of variables that nothing writes" },
+  { passes::scalars_lto, after, "emutls", "" },
+  { passes::fork_lto, after, "emutls", "" },
+  { passes::thread_locals, before, "cp",
+    "keep thread-local addresses out of regions" },
+  { passes::constants, before, "cp",
+    "forget parts of values that look like constants" },
+  { passes::clones, before, "cp", "limit copies of regions for constants" },
+  { passes::scalars, after, "simdclone",
+    "load variables that nothing writes at a region's start" },
+  { passes::fork, after, "simdclone",
+    "replace the direct calls by forks again" },
+  { passes::parts, before, "vect", "vectorize a thread's part of a loop" },
+  { passes::uniformity, before, "optimized", "print which values are uniform" },
+  { passes::uniformity_rtl, before, "ira", "print which registers are uniform" }
+};
 
 } // namespace omptq
 

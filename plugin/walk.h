@@ -245,8 +245,8 @@ template <typename statement_visitor, typename operand_visitor>
 walker (statement_visitor &, operand_visitor &)
     -> walker<statement_visitor, operand_visitor>;
 
-/* Visits the statements of *SEQ or SEQ, and what is inside; returns the statement
-   at which V has ended the walk, null if it has not.  */
+/* Visits the statements of *SEQ or SEQ, and what is inside; returns the
+   statement at which V has ended the walk, null if it has not.  */
 template <typename visitor>
 gimple *
 walk_statements (gimple_seq *seq, visitor &&v)
@@ -275,8 +275,8 @@ walk_function (tree fn, visitor &&v)
   return last;
 }
 
-/* Visits the operands of the statements of *SEQ or SEQ; returns the one at which
-   V has ended the walk, null if it has not.  */
+/* Visits the operands of the statements of *SEQ or SEQ; returns the one at
+   which V has ended the walk, null if it has not.  */
 template <typename visitor>
 tree
 walk_operands (gimple_seq *seq, visitor &&v)
@@ -306,8 +306,8 @@ walk_operands_of (gimple *stmt, visitor &&v)
 }
 
 /* Visits the statements of *SEQ or SEQ, and the operands of those that
-   ON_STATEMENT goes inside of; returns the statement at which one of the two has
-   ended the walk, null if none has.  */
+   ON_STATEMENT goes inside of; returns the statement at which one of the two
+   has ended the walk, null if none has.  */
 template <typename statement_visitor, typename operand_visitor>
 gimple *
 walk_both (gimple_seq *seq, statement_visitor &&on_statement,

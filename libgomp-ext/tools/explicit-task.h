@@ -86,9 +86,9 @@ void discard_task (task *t, bool is_in_group);
 void refer (task *t);
 void release (task *t);
 
-/* Task SINK, which has not begun, has to wait for SOURCE.  Both may be null.  The
-   tool is not told once it knows that SOURCE has ended: it may have freed what
-   it keeps for that task.  */
+/* Task SINK, which has not begun, has to wait for SOURCE.  Both may be null.
+   The tool is not told once it knows that SOURCE has ended: it may have freed
+   what it keeps for that task.  */
 void report_dependence (task *source, task *sink);
 
 /* During the object's lifetime, no other thread tells the tool that a task with

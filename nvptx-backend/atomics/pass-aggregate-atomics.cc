@@ -75,7 +75,7 @@
 #include "passes.h"
 #include "regions/region-facts.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "uniformity/nvptx-sources.h"
 #include "atomics/postponed-updates.h"
 #include "atomics/relaxed-access.h"
@@ -458,22 +458,18 @@ atomics_aggregator::execute ()
   set_registers ();
 }
 
+void
+execute (stages &s)
+{
+  df_note_add_problem ();
+  insns_in_blocks blocks;
+  atomics_aggregator (s.options, s.facts, s.report).execute ();
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_aggregate_atomics (gcc::context *ctxt, const nvptx_options &options,
-                             const region_facts &facts, function_report &report)
-{
-  const auto gate = [&options] (function *) {
-    return options.enabled_for_function (nvptx_feature::aggregate_atomics);
-  };
-  const auto execute = [&options, &facts, &report] (function *) {
-    df_note_add_problem ();
-    insns_in_blocks blocks;
-    atomics_aggregator (options, facts, report).execute ();
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_aggregate_atomics", PROP_rtl,
-                                  gate, execute);
-}
+const pass passes::aggregate_atomics
+    = define_pass<rtl_opt_pass, execute, optimizes_function> (
+        "aggregate-atomics", PROP_rtl);
 
 } // namespace omptq

@@ -60,11 +60,10 @@
 #include "atomics/atomic-update.h"
 #include "atomics/emit-assembly.h"
 #include "insns-in-blocks.h"
-#include "options.h"
 #include "passes.h"
 #include "regions/contexts.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 #include "cfgcleanup.h"
 #include "cfgrtl.h"
@@ -152,33 +151,33 @@ replace (atomic_update &update)
   update.loop->replace (insns);
 }
 
+bool
+gate (const stages &s)
+{
+  return optimizes_function (s) && s.options.enabled (nvptx_feature::assembly)
+         && !why_left_to_gcc (s.options, s.facts.contexts);
+}
+
+void
+execute (stages &s)
+{
+  df_note_add_problem ();
+  insns_in_blocks blocks;
+  std::vector<atomic_update> loops = find_loops ();
+  for (atomic_update &update : loops)
+    replace (update);
+  if (loops.empty ())
+    return;
+  tidy_fallthru_edges ();
+  const unsigned n = loops.size ();
+  s.report.add ("%u loops made atomic instructions", n);
+  statistics_counter_event (cfun, "loops made atomic instructions", n);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_atomic_instructions (gcc::context *ctxt, const nvptx_options &options,
-                               const function_contexts &contexts,
-                               function_report &report)
-{
-  const auto gate = [&options, &contexts] (function *) {
-    return options.enabled_for_function (nvptx_feature::atomic_instructions)
-           && options.enabled (nvptx_feature::assembly)
-           && !why_left_to_gcc (options, contexts);
-  };
-  const auto execute = [&report] (function *) {
-    df_note_add_problem ();
-    insns_in_blocks blocks;
-    std::vector<atomic_update> loops = find_loops ();
-    for (atomic_update &update : loops)
-      replace (update);
-    if (loops.empty ())
-      return;
-    tidy_fallthru_edges ();
-    const unsigned n = loops.size ();
-    report.add ("%u loops made atomic instructions", n);
-    statistics_counter_event (cfun, "loops made atomic instructions", n);
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_atomic_instructions", PROP_rtl,
-                                  gate, execute);
-}
+const pass passes::atomic_instructions
+    = define_pass<rtl_opt_pass, execute, gate> ("atomic-instructions",
+                                                PROP_rtl);
 
 } // namespace omptq

@@ -55,9 +55,8 @@
 #include "atomics/address-counts.h"
 #include "gcc-versions.h"
 #include "gimple-atomic.h"
-#include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
@@ -289,14 +288,8 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_count_addresses (gcc::context *ctxt, const nvptx_options &options)
-{
-  const auto gate = [&options] (function *) {
-    return options.enabled_for_function (nvptx_feature::aggregate_atomics);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_count_addresses",
-                                     PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::count_addresses
+    = define_pass<gimple_opt_pass, execute, optimizes_function> (
+        "count-addresses", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

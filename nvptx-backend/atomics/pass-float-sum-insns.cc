@@ -43,10 +43,9 @@
 #include "atomics/float-sum.h"
 #include "gcc-versions.h"
 #include "nvptx-functions.h"
-#include "options.h"
 #include "passes.h"
 #include "rtl-common.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 #include "alias.h"
 
@@ -104,14 +103,8 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_float_sum_insns (gcc::context *ctxt, const nvptx_options &options)
-{
-  const auto gate = [&options] (function *) {
-    return options.enabled_for_function (nvptx_feature::float_sums);
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_float_sums", PROP_rtl, gate,
-                                  execute);
-}
+const pass passes::float_sum_insns
+    = define_pass<rtl_opt_pass, execute, optimizes_function> ("float-sums",
+                                                              PROP_rtl);
 
 } // namespace omptq

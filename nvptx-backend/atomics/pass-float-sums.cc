@@ -56,10 +56,9 @@
 #include "gimple-common.h"
 
 #include "atomics/float-sum.h"
-#include "options.h"
 #include "passes.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "target/sum-mark.h"
 
 #include "cfghooks.h"
@@ -380,7 +379,7 @@ sum_loop::put_instruction ()
 }
 
 void
-execute (function *fun, function_report &report)
+execute (function *fun, stages &s)
 {
   std::vector<gcall *> calls; // (1)
   basic_block bb;
@@ -403,26 +402,22 @@ execute (function *fun, function_report &report)
   if (!changed)
     return;
   statistics_counter_event (fun, "sums of float", changed);
-  report.add (changed == 1 ? "%u sum of float" : "%u sums of float", changed);
+  s.report.add (changed == 1 ? "%u sum of float" : "%u sums of float", changed);
   free_dominance_info (CDI_DOMINATORS);
   loops_state_set (LOOPS_NEED_FIXUP);
   mark_virtual_operands_for_renaming (fun);
   update_ssa (TODO_update_ssa_only_virtuals);
 }
 
+bool
+gate (const stages &s)
+{
+  return !flag_unsafe_math_optimizations && optimizes_function (s);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_float_sums (gcc::context *ctxt, const nvptx_options &options,
-                      function_report &report)
-{
-  const auto gate = [&options] (function *) {
-    return !flag_unsafe_math_optimizations
-           && options.enabled_for_function (nvptx_feature::float_sums);
-  };
-  const auto run = [&report] (function *fun) { execute (fun, report); };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_float_sums",
-                                     PROP_ssa | PROP_cfg, gate, run);
-}
+const pass passes::float_sums = define_pass<gimple_opt_pass, execute, gate> (
+    "float-sums", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -76,11 +76,10 @@
 
 #include "atomics/gimple-accesses.h"
 #include "gimple-atomic.h"
-#include "options.h"
 #include "passes.h"
 #include "regions/gimple-regions.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 #include <vector>
 
@@ -282,21 +281,22 @@ hoist_loads (function *fun, const nvptx_options &options,
     }
 }
 
+bool
+gate (const stages &s)
+{
+  return s.options.enabled_for_function (nvptx_feature::hoist_loads)
+         || s.options.enabled_for_function (nvptx_feature::postpone_atomics);
+}
+
+void
+execute (function *fun, stages &s)
+{
+  hoist_loads (fun, s.options, s.report);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_hoist_loads (gcc::context *ctxt, const nvptx_options &options,
-                       function_report &report)
-{
-  const auto gate = [&options] (function *) {
-    return options.enabled_for_function (nvptx_feature::hoist_loads)
-           || options.enabled_for_function (nvptx_feature::postpone_atomics);
-  };
-  const auto execute = [&options, &report] (function *fun) {
-    hoist_loads (fun, options, report);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_hoist_loads",
-                                     PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::hoist_loads = define_pass<gimple_opt_pass, execute, gate> (
+    "hoist-loads", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -67,9 +67,8 @@
 
 #include "atomics/locked-section.h"
 #include "function-scope.h"
-#include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 #include "cfgloop.h"
 #include "diagnostic-core.h"
@@ -180,19 +179,22 @@ reduction_unlocker::execute ()
       unlock (function);
 }
 
+bool
+gate ()
+{
+  return optimize > 0 && TARGET_UNIFORM_SIMT;
+}
+
+void
+execute (const stages &s)
+{
+  reduction_unlocker (s.options).execute ();
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_unlock_reductions (gcc::context *ctxt, const nvptx_options &options)
-{
-  const auto gate = [&options] (function *) {
-    return optimize > 0 && TARGET_UNIFORM_SIMT
-           && options.enabled (nvptx_feature::unlock_reductions);
-  };
-  const auto execute
-      = [&options] (function *) { reduction_unlocker (options).execute (); };
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_unlock_reductions",
-                                         PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::unlock_reductions
+    = define_pass<simple_ipa_opt_pass, execute, gate> ("unlock-reductions",
+                                                       PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -49,7 +49,6 @@
 
 #include "function-scope.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 #include "gimple-walk.h"
 #include "ssa-iterators.h"
@@ -225,11 +224,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_aliases (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_aliases",
-                                         PROP_ssa | PROP_cfg, always, execute);
-}
+const pass passes::aliases = define_pass<simple_ipa_opt_pass, execute> (
+    "aliases", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

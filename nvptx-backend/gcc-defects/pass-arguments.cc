@@ -55,7 +55,6 @@
 
 #include "function-scope.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -123,11 +122,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_arguments (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_arguments",
-                                         PROP_ssa | PROP_cfg, always, execute);
-}
+const pass passes::arguments = define_pass<simple_ipa_opt_pass, execute> (
+    "arguments", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

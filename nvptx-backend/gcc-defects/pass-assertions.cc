@@ -46,7 +46,6 @@
 
 #include "function-scope.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 #include "tree-into-ssa.h"
 
@@ -123,12 +122,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_assertions (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) { return true; };
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_assertions",
-                                         PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::assertions = define_pass<simple_ipa_opt_pass, execute> (
+    "assertions", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -48,7 +48,6 @@
 #include "gimple-common.h"
 
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -92,11 +91,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_empty_classes (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_empty_classes",
-                                     PROP_ssa | PROP_cfg, always, execute);
-}
+const pass passes::empty_classes = define_pass<gimple_opt_pass, execute> (
+    "empty-classes", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

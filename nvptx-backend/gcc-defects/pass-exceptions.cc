@@ -50,7 +50,6 @@
 #include "function-scope.h"
 #include "gcc-defects/standard-exceptions.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
@@ -311,11 +310,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_exceptions (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_exceptions",
-                                         PROP_ssa | PROP_cfg, always, execute);
-}
+const pass passes::exceptions = define_pass<simple_ipa_opt_pass, execute> (
+    "exceptions", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

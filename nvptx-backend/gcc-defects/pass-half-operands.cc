@@ -49,7 +49,6 @@
 #include "insns-in-blocks.h"
 #include "passes.h"
 #include "rtl-common.h"
-#include "simple-pass.h"
 
 #include "emit-rtl.h"
 #include "explow.h"
@@ -168,12 +167,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_half_operands (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) { return true; };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_half_operands", PROP_rtl, gate,
-                                  execute);
-}
+const pass passes::half_operands
+    = define_pass<rtl_opt_pass, execute> ("half-operands", PROP_rtl);
 
 } // namespace omptq

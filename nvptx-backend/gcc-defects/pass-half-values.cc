@@ -70,7 +70,6 @@
 
 #include "gcc-versions.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -464,12 +463,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_half_values (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) { return true; };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_half_values",
-                                     PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::half_values = define_pass<gimple_opt_pass, execute> (
+    "half-values", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

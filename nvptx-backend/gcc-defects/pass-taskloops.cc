@@ -43,10 +43,9 @@
 #include "gimple-common.h"
 
 #include "gcc-versions.h"
-#include "options.h"
 #include "passes.h"
 #include "regions/library-names.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
@@ -80,16 +79,15 @@ execute (function *)
       }
 }
 
+bool
+gate (const stages &s)
+{
+  return s.options.linked () && wakes_too_many_threads ();
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_taskloops (gcc::context *ctxt, const nvptx_options &options)
-{
-  if (!options.linked () || !wakes_too_many_threads ())
-    return nullptr;
-  const auto gate = [] (function *) { return true; };
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_taskloops",
-                                         PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::taskloops = define_pass<simple_ipa_opt_pass, execute, gate> (
+    "taskloops", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -53,7 +53,6 @@
 #include "gimple-common.h"
 
 #include "passes.h"
-#include "simple-pass.h"
 
 #include "alloc-pool.h"
 #include "symbol-summary.h"
@@ -79,11 +78,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_thunks (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_thunks",
-                                         PROP_ssa | PROP_cfg, always, execute);
-}
+const pass passes::thunks
+    = define_pass<simple_ipa_opt_pass, execute> ("thunks", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

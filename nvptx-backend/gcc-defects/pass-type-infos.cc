@@ -50,7 +50,6 @@
 
 #include "gcc-defects/standard-exceptions.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -120,11 +119,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_type_infos (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_type_infos", 0, always,
-                                         execute);
-}
+const pass passes::type_infos
+    = define_pass<simple_ipa_opt_pass, execute> ("type-infos", 0);
 
 } // namespace omptq

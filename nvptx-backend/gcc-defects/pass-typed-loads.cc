@@ -44,7 +44,6 @@
 
 #include "passes.h"
 #include "rtl-common.h"
-#include "simple-pass.h"
 
 #include "emit-rtl.h"
 #include "insn-config.h"
@@ -90,12 +89,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_typed_loads (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) { return true; };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_typed_loads", PROP_rtl, gate,
-                                  execute);
-}
+const pass passes::typed_loads
+    = define_pass<rtl_opt_pass, execute> ("typed-loads", PROP_rtl);
 
 } // namespace omptq

@@ -84,10 +84,9 @@
 
 #include "lanes/gimple-loops.h"
 #include "lanes/marked-loop.h"
-#include "options.h"
 #include "passes.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 #include "gimple-expr.h"
 #include "gimplify-me.h"
@@ -593,21 +592,23 @@ interleave (function *fun, const shared_regions &regions,
   statistics_counter_event (fun, "loops of four iterations", changed.length ());
 }
 
+bool
+gate ()
+{
+  return optimize >= 2;
+}
+
+void
+execute (function *fun, stages &s)
+{
+  const shared_regions regions (fun);
+  if (s.options.enabled_for_function (nvptx_feature::interleave))
+    interleave (fun, regions, s.report);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_interleave (gcc::context *ctxt, const nvptx_options &options,
-                      function_report &report)
-{
-  const auto gate = [] (function *) { return optimize >= 2; };
-  const auto execute = [&options, &report] (function *fun) {
-    const shared_regions regions (fun);
-    if (options.enabled_for_function (nvptx_feature::interleave))
-      interleave (fun, regions, report);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_interleave",
-                                     PROP_ssa | PROP_cfg | PROP_loops, gate,
-                                     execute);
-}
+const pass passes::interleave = define_pass<gimple_opt_pass, execute, gate> (
+    "interleave", PROP_ssa | PROP_cfg | PROP_loops);
 
 } // namespace omptq

@@ -123,9 +123,8 @@
 #include "lanes/section-addresses.h"
 #include "lanes/thread-shares.h"
 #include "lanes/trip-loop.h"
-#include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 #include "diagnostic-core.h"
 #include "function-scope.h"
@@ -545,20 +544,22 @@ lane_distributor::execute ()
   }
 }
 
+/* Without copies for each lane, variables of iterations would be shared.  */
+bool
+gate (const stages &s)
+{
+  return s.options.enabled (nvptx_feature::iteration_variables);
+}
+
+void
+execute (const stages &s)
+{
+  lane_distributor (s.options).execute ();
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_lanes (gcc::context *ctxt, const nvptx_options &options)
-{
-  // Without copies for each lane, variables of iterations would be shared.
-  const auto gate = [&options] (function *) {
-    return options.enabled (nvptx_feature::lanes)
-           && options.enabled (nvptx_feature::iteration_variables);
-  };
-  const auto execute
-      = [&options] (function *) { lane_distributor (options).execute (); };
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_lanes",
-                                         PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::lanes = define_pass<simple_ipa_opt_pass, execute, gate> (
+    "lanes", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

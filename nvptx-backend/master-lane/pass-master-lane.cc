@@ -78,7 +78,7 @@
 #include "nvptx-functions.h"
 #include "passes.h"
 #include "regions/simd-regions.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 #include "diagnostic-core.h"
 #include "insn-config.h"
@@ -440,32 +440,30 @@ synchronize_exits (const nvptx_options &options,
   master_lane_rewriter (options, regions).synchronize_exits ();
 }
 
+void
+execute (stages &s)
+{
+  const function_contexts &contexts = s.facts.contexts;
+  if (why_left_to_gcc (s.options, contexts)) // (1)
+    {
+      if (is_left_for_its_loops (s.options, contexts))
+        synchronize_exits (s.options, contexts);
+      return;
+    }
+  df_note_add_problem ();
+  df_insn_rescan_all ();
+  std::optional<insns_in_blocks> blocks (std::in_place);
+  simd_regions regions (contexts);
+  master_lane_rewriter rewriter (s.options, regions);
+  tell (s.report, regions, rewriter.execute ()); // (2)-(4)
+  blocks.reset ();
+  rewriter.jump_around_assembly (); // (5)
+  df_remove_problem (df_note);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_master_lane (gcc::context *ctxt, const nvptx_options &options,
-                       const function_contexts &contexts,
-                       function_report &report)
-{
-  const auto execute = [&options, &contexts, &report] (function *) {
-    if (why_left_to_gcc (options, contexts)) // (1)
-      {
-        if (is_left_for_its_loops (options, contexts))
-          synchronize_exits (options, contexts);
-        return;
-      }
-    df_note_add_problem ();
-    df_insn_rescan_all ();
-    std::optional<insns_in_blocks> blocks (std::in_place);
-    simd_regions regions (contexts);
-    master_lane_rewriter rewriter (options, regions);
-    tell (report, regions, rewriter.execute ()); // (2)-(4)
-    blocks.reset ();
-    rewriter.jump_around_assembly (); // (5)
-    df_remove_problem (df_note);
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_master_lane", PROP_rtl, always,
-                                  execute);
-}
+const pass passes::master_lane
+    = define_pass<rtl_opt_pass, execute> ("master-lane", PROP_rtl);
 
 } // namespace omptq

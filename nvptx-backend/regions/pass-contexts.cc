@@ -59,26 +59,32 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "options.h"
 #include "passes.h"
 #include "regions/region-facts.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
-opt_pass *
-make_pass_contexts (gcc::context *ctxt, const nvptx_options &options,
-                    region_facts &facts)
+namespace
 {
-  const auto execute = [&options, &facts] (function *) {
-    if (!options.enabled (nvptx_feature::contexts))
-      return facts.contexts.find_target_region ();
-    facts.contexts.compute (dump_file);              // (1), (2)
-    facts.calls.compute (facts.contexts, dump_file); // (3)
-    facts.arguments.compute (facts.contexts, facts.calls, dump_file); // (4)
-  };
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_contexts",
-                                         PROP_ssa | PROP_cfg, always, execute);
+
+void
+execute (stages &s)
+{
+  region_facts &facts = s.facts;
+  if (!s.options.enabled (nvptx_feature::contexts))
+    {
+      facts.contexts.find_target_region ();
+      return;
+    }
+  facts.contexts.compute (dump_file);                               // (1), (2)
+  facts.calls.compute (facts.contexts, dump_file);                  // (3)
+  facts.arguments.compute (facts.contexts, facts.calls, dump_file); // (4)
 }
+
+} // anon namespace
+
+const pass passes::contexts = define_pass<simple_ipa_opt_pass, execute> (
+    "contexts", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

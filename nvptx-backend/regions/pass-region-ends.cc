@@ -43,10 +43,9 @@
 
 #include "tree-into-ssa.h"
 
-#include "options.h"
 #include "passes.h"
 #include "regions/gimple-regions.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
@@ -72,16 +71,15 @@ execute (function *fun)
   update_ssa (TODO_update_ssa_only_virtuals);
 }
 
+bool
+gate (const stages &s)
+{
+  return s.options.enabled (nvptx_feature::region_barriers);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_region_ends (gcc::context *ctxt, const nvptx_options &options)
-{
-  const auto gate = [&options] (function *) {
-    return options.enabled (nvptx_feature::region_barriers);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_region_ends",
-                                     PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::region_ends = define_pass<gimple_opt_pass, execute, gate> (
+    "region-ends", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

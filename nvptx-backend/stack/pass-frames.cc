@@ -63,9 +63,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "stack/frames.h"
 
 namespace omptq
@@ -255,18 +254,27 @@ frame_variables::execute (function *fun)
   m_frames.parameters.add (fun->decl, found.parameters ()); // (4)
 }
 
+/* Gives the functions of the program their frames.  */
+class frame_maker
+{
+public:
+  explicit frame_maker (stages &s) : m_stages (s) {}
+
+  void
+  execute (function *fun)
+  {
+    frame_variables (m_stages.options, m_stages.stack, m_recursive)
+        .execute (fun);
+  }
+
+private:
+  stages &m_stages;
+  recursive_functions m_recursive;
+};
+
 } // anon namespace
 
-opt_pass *
-make_pass_frames (gcc::context *ctxt, const nvptx_options &options,
-                  frames &state)
-{
-  const auto execute = [&options, &state, recursive = recursive_functions ()] (
-                           function *fun) mutable {
-    frame_variables (options, state, recursive).execute (fun);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_frames", PROP_ssa | PROP_cfg,
-                                     always, execute);
-}
+const pass passes::frames
+    = define_pass<gimple_opt_pass, frame_maker> ("frames", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

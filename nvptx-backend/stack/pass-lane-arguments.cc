@@ -67,10 +67,9 @@
 
 #include "gcc-versions.h"
 #include "nvptx-functions.h"
-#include "options.h"
 #include "passes.h"
 #include "regions/simd-regions.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "stack/frames.h"
 
 #include "cfgrtl.h"
@@ -130,7 +129,7 @@ make_room ()
 }
 
 void
-execute (const function_contexts &contexts, frames &state)
+execute (stages &s)
 {
   if (!cfun->machine->has_simtreg || !calls_variadic_p (cfun->machine))
     return;
@@ -140,7 +139,7 @@ execute (const function_contexts &contexts, frames &state)
       return;
     }
   rtx address = gen_reg_rtx (Pmode);
-  simd_regions regions (contexts);
+  simd_regions regions (s.facts.contexts);
   unsigned replaced = 0;
   for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
     if (may_pass_arguments (insn)
@@ -153,26 +152,22 @@ execute (const function_contexts &contexts, frames &state)
     return;
   start_sequence (); // (2)
   HOST_WIDE_INT size = crtl->outgoing_args_size.to_constant ();
-  emit_move_insn (address, state.variables.add_memory ("arguments", size));
+  emit_move_insn (address, s.stack.variables.add_memory ("arguments", size));
   rtx_insn *insns = get_insns ();
   end_sequence ();
   insert_insn_on_edge (insns, single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
   commit_edge_insertions ();
 }
 
+bool
+gate ()
+{
+  return TARGET_SOFT_STACK;
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_lane_arguments (gcc::context *ctxt, const nvptx_options &options,
-                          const function_contexts &contexts, frames &state)
-{
-  const auto gate = [&options] (function *) {
-    return TARGET_SOFT_STACK && options.enabled (nvptx_feature::lane_stacks);
-  };
-  const auto execute_pass
-      = [&contexts, &state] (function *) { execute (contexts, state); };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_lane_arguments",
-                                  PROP_rtl | PROP_cfg, gate, execute_pass);
-}
+const pass passes::lane_arguments = define_pass<rtl_opt_pass, execute, gate> (
+    "lane-arguments", PROP_rtl | PROP_cfg);
 
 } // namespace omptq

@@ -59,10 +59,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-versions.h"
-#include "options.h"
 #include "passes.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "stack/frames.h"
 #include "stack/library-stacks.h"
 #include "stack/stack-calls.h"
@@ -204,25 +203,36 @@ reserve (const stack_need &need, HOST_WIDE_INT least, function_report &report)
   report.add ("stack of a lane: %d bytes%s%s", int (bytes), because, why);
 }
 
+bool
+gate ()
+{
+  return global_options.x_target_flags & MASK_GOMP;
+}
+
+/* Reserves stacks in the functions of the program.  */
+class stack_reserver
+{
+public:
+  explicit stack_reserver (stages &s) : m_stages (s) {}
+
+  void
+  execute (function *fun)
+  {
+    stack_calls calls (m_stages.stack.independent);
+    if (fun->machine->has_simtreg && !crtl->is_leaf)
+      reserve (need_of_regions (m_needs, calls), m_least, m_stages.report);
+    m_needs.add (fun->decl, need_of_function (m_needs, calls)); // (4)
+  }
+
+private:
+  stages &m_stages;
+  stack_needs m_needs;
+  const HOST_WIDE_INT m_least = nvptx_softstack_size;
+};
+
 } // anon namespace
 
-opt_pass *
-make_pass_lane_stacks (gcc::context *ctxt, const nvptx_options &options,
-                       frames &state, function_report &report)
-{
-  const auto gate = [&options] (function *) {
-    return options.enabled (nvptx_feature::lane_stacks)
-           && global_options.x_target_flags & MASK_GOMP;
-  };
-  const auto execute = [&state, &report, needs = stack_needs (),
-                        least = nvptx_softstack_size] (function *) mutable {
-    stack_calls calls (state.independent);
-    if (cfun->machine->has_simtreg && !crtl->is_leaf)
-      reserve (need_of_regions (needs, calls), least, report);
-    needs.add (current_function_decl, need_of_function (needs, calls)); // (4)
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_lane_stacks", PROP_rtl, gate,
-                                  execute);
-}
+const pass passes::lane_stacks
+    = define_pass<rtl_opt_pass, stack_reserver, gate> ("lane-stacks", PROP_rtl);
 
 } // namespace omptq

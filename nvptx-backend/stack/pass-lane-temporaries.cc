@@ -80,10 +80,9 @@
 #include "tree-ssa.h"
 
 #include "gcc-versions.h"
-#include "options.h"
 #include "passes.h"
 #include "regions/gimple-regions.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "stack/wide-arithmetic.h"
 
 namespace omptq
@@ -396,17 +395,17 @@ execute (function *fun)
   update_ssa (TODO_update_ssa_only_virtuals);
 }
 
+bool
+gate (const stages &s)
+{
+  return TARGET_SOFT_STACK
+         && s.options.enabled (nvptx_feature::iteration_variables);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_lane_temporaries (gcc::context *ctxt, const nvptx_options &options)
-{
-  const auto gate = [&options] (function *) {
-    return TARGET_SOFT_STACK
-           && options.enabled (nvptx_feature::iteration_variables);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_lane_temporaries",
-                                     PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::lane_temporaries
+    = define_pass<gimple_opt_pass, execute, gate> ("lane-temporaries",
+                                                   PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -46,10 +46,9 @@
 #include "gimple-common.h"
 
 #include "gcc-versions.h"
-#include "options.h"
 #include "passes.h"
 #include "regions/gimple-regions.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "stack/local-objects.h"
 
 namespace omptq
@@ -80,17 +79,16 @@ execute (function *fun)
     }
 }
 
+bool
+gate (const stages &s)
+{
+  return TARGET_SOFT_STACK && optimize
+         && s.options.enabled (nvptx_feature::iteration_variables);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_lifetimes (gcc::context *ctxt, const nvptx_options &options)
-{
-  const auto gate = [&options] (function *) {
-    return TARGET_SOFT_STACK && optimize
-           && options.enabled (nvptx_feature::iteration_variables);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_lifetimes",
-                                     PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::lifetimes = define_pass<gimple_opt_pass, execute, gate> (
+    "lifetimes", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -56,10 +56,9 @@
 
 #include "address-roots.h"
 #include "gimple-atomic.h"
-#include "options.h"
 #include "passes.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "stack/frames.h"
 
 #include "gimple-walk.h"
@@ -326,21 +325,21 @@ replace_atomics (function *fun, const frames &state, function_report &report)
   execute_update_addresses_taken ();
 }
 
+bool
+gate (function *fun)
+{
+  return TARGET_SOFT_STACK && optimize && !oacc_get_fn_attrib (fun->decl);
+}
+
+void
+execute (function *fun, stages &s)
+{
+  replace_atomics (fun, s.stack, s.report);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_local_atomics (gcc::context *ctxt, const nvptx_options &options,
-                         frames &state, function_report &report)
-{
-  const auto gate = [&options] (function *fun) {
-    return TARGET_SOFT_STACK && optimize && !oacc_get_fn_attrib (fun->decl)
-           && options.enabled (nvptx_feature::local_atomics);
-  };
-  const auto execute = [&state, &report] (function *fun) {
-    replace_atomics (fun, state, report);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_local_atomics",
-                                     PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::local_atomics = define_pass<gimple_opt_pass, execute, gate> (
+    "local-atomics", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -68,9 +68,8 @@
 #include "tree-cfg.h"
 
 #include "gcc-versions.h"
-#include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
@@ -266,16 +265,16 @@ execute (function *fun)
   address_namer ().execute (fun);
 }
 
+bool
+gate (const stages &s)
+{
+  return s.options.enabled (nvptx_feature::iteration_variables);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_private_addresses (gcc::context *ctxt, const nvptx_options &options)
-{
-  const auto gate = [&options] (function *) {
-    return options.enabled (nvptx_feature::iteration_variables);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_private_addresses",
-                                     PROP_ssa | PROP_cfg, gate, execute);
-}
+const pass passes::private_addresses
+    = define_pass<gimple_opt_pass, execute, gate> ("private-addresses",
+                                                   PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -59,12 +59,11 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-versions.h"
-#include "options.h"
 #include "output.h"
 #include "passes.h"
 #include "regions/simd-regions.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "stack/frames.h"
 #include "stack/stack-calls.h"
 
@@ -184,31 +183,29 @@ tell (const frame_report &done, function_report &report)
   free (text);
 }
 
+void
+find_use (stages &s)
+{
+  s.stack.variables.declare (); // (1)
+  if (!TARGET_SOFT_STACK)
+    return;
+  decide (s.options, s.stack.independent, s.stack.report); // (2)-(4)
+  tell (s.stack.report, s.report);
+}
+
+/* Step (5).  */
+void
+restore_flag (const stages &s)
+{
+  if (s.stack.report.local_arguments)
+    target_flags |= MASK_SOFT_STACK;
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
-                     frames &state, function_report &report)
-{
-  const auto execute = [&options, &state, &report] (function *) {
-    state.variables.declare (); // (1)
-    if (!TARGET_SOFT_STACK)
-      return;
-    decide (options, state.independent, state.report); // (2)-(4)
-    tell (state.report, report);
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_stack_use", PROP_rtl, always,
-                                  execute);
-}
-
-opt_pass *
-make_pass_stack_flag (gcc::context *ctxt, frames &state)
-{
-  const auto execute = [&state] (function *) {
-    if (state.report.local_arguments)
-      target_flags |= MASK_SOFT_STACK; // (5)
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_stack_flag", 0, always, execute);
-}
+const pass passes::stack_use
+    = define_pass<rtl_opt_pass, find_use> ("stack-use", PROP_rtl);
+const pass passes::stack_flag
+    = define_pass<rtl_opt_pass, restore_flag> ("stack-flag", 0);
 
 } // namespace omptq

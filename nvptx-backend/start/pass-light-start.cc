@@ -74,11 +74,10 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-versions.h"
-#include "options.h"
 #include "passes.h"
 #include "regions/region-facts.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "stack/frames.h"
 #include "start/light-calls.h"
 #include "start/light-start.h"
@@ -137,33 +136,33 @@ write_entry (light_start &start, function_report &report)
   report.add ("light start");
 }
 
+void
+execute (stages &s)
+{
+  if (is_start_known (s.options))
+    change_program (s.options, s.start.kernels);
+}
+
+void
+keep (function *fun, stages &s)
+{
+  if (s.start.kernels.contains (fun->decl))
+    keep_entry (s.start, s.stack.independent);
+}
+
+void
+write (stages &s)
+{
+  write_entry (s.start, s.report);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_light_start (gcc::context *ctxt, const nvptx_options &options,
-                       light_start &start)
-{
-  const auto execute = [&options, &start] (function *) {
-    if (is_start_known (options))
-      change_program (options, start.kernels);
-  };
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_light_start",
-                                         PROP_ssa | PROP_cfg, always, execute);
-}
-
-opt_pass *
-make_pass_light_entry (gcc::context *ctxt, light_start &start,
-                       const frames &state, function_report &report,
-                       bool at_end)
-{
-  const auto execute = [&start, &state, &report, at_end] (function *) {
-    if (at_end)
-      write_entry (start, report);
-    else if (start.kernels.contains (current_function_decl))
-      keep_entry (start, state.independent);
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_light_entry", PROP_rtl, always,
-                                  execute);
-}
+const pass passes::light_start = define_pass<simple_ipa_opt_pass, execute> (
+    "light-start", PROP_ssa | PROP_cfg);
+const pass passes::light_entry
+    = define_pass<rtl_opt_pass, keep> ("light-entry", PROP_rtl);
+const pass passes::light_entry_end
+    = define_pass<rtl_opt_pass, write> ("light-entry", PROP_rtl);
 
 } // namespace omptq

@@ -53,7 +53,6 @@
 
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "target/resident-record.h"
 
 namespace omptq
@@ -95,37 +94,34 @@ choose_record (tree parameter, tree record)
   gsi_insert_after (&gsi, choose, GSI_NEW_STMT);
 }
 
+void
+mark_records ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  if (tree record = record_of (node->decl))
+    mark (record);
+}
+
+bool
+gate (function *fun)
+{
+  return record_of (fun->decl);
+}
+
+void
+choose (function *fun)
+{
+  tree parameter = ssa_default_def (fun, DECL_ARGUMENTS (fun->decl));
+  if (parameter && !has_zero_uses (parameter))
+    choose_record (parameter, record_of (fun->decl));
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_records (gcc::context *ctxt, const nvptx_options &options)
-{
-  const auto execute = [] (function *) {
-    cgraph_node *node;
-    FOR_EACH_FUNCTION (node)
-    if (tree record = record_of (node->decl))
-      mark (record);
-  };
-  const auto gate = [&options] (function *) {
-    return options.enabled (nvptx_feature::records);
-  };
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_records", PROP_ssa, gate,
-                                         execute);
-}
-
-opt_pass *
-make_pass_records_choice (gcc::context *ctxt, const nvptx_options &options)
-{
-  const auto execute = [] (function *fun) {
-    tree parameter = ssa_default_def (fun, DECL_ARGUMENTS (fun->decl));
-    if (parameter && !has_zero_uses (parameter))
-      choose_record (parameter, record_of (fun->decl));
-  };
-  const auto gate = [&options] (function *fun) {
-    return options.enabled (nvptx_feature::records) && record_of (fun->decl);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_records", PROP_ssa | PROP_cfg,
-                                     gate, execute);
-}
+const pass passes::records
+    = define_pass<simple_ipa_opt_pass, mark_records> ("records", PROP_ssa);
+const pass passes::records_choice = define_pass<gimple_opt_pass, choose, gate> (
+    "records", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -47,7 +47,7 @@
 #include "insns-in-blocks.h"
 #include "passes.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "uniformity/kept-output.h"
 #include "uniformity/nvptx-sources.h"
 #include "uniformity/rtl-print.h"
@@ -190,29 +190,29 @@ uniform_insns::find_calls (uniform_calls &calls)
     }
 }
 
+bool
+gate (const stages &s)
+{
+  return !why_left_to_gcc (s.options, s.facts.contexts) && optimize > 0
+         && (s.options.enabled (nvptx_feature::uniform_branches)
+             || s.options.enabled (nvptx_feature::uniform_calls));
+}
+
+void
+execute (stages &s)
+{
+  df_insn_rescan_all ();
+  insns_in_blocks blocks;
+  uniform_insns insns (s.facts.contexts);
+  if (s.options.enabled (nvptx_feature::uniform_branches))
+    insns.mark_branches (s.report);
+  if (s.options.enabled (nvptx_feature::uniform_calls))
+    insns.find_calls (s.calls.calls);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_uniform_branches (gcc::context *ctxt, const nvptx_options &options,
-                            const function_contexts &contexts,
-                            function_report &report, marked_calls &calls)
-{
-  const auto gate = [&options, &contexts] (function *) {
-    return !why_left_to_gcc (options, contexts) && optimize > 0
-           && (options.enabled (nvptx_feature::uniform_branches)
-               || options.enabled (nvptx_feature::uniform_calls));
-  };
-  const auto execute = [&options, &contexts, &report, &calls] (function *) {
-    df_insn_rescan_all ();
-    insns_in_blocks blocks;
-    uniform_insns insns (contexts);
-    if (options.enabled (nvptx_feature::uniform_branches))
-      insns.mark_branches (report);
-    if (options.enabled (nvptx_feature::uniform_calls))
-      insns.find_calls (calls.calls);
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_uniform_branches", PROP_rtl,
-                                  gate, execute);
-}
+const pass passes::uniform_branches
+    = define_pass<rtl_opt_pass, execute, gate> ("uniform-branches", PROP_rtl);
 
 } // namespace omptq

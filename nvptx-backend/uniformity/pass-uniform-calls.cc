@@ -43,7 +43,7 @@
 
 #include "passes.h"
 #include "report.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "uniformity/kept-output.h"
 
 #include "statistics.h"
@@ -66,20 +66,25 @@ write (marked_calls &calls, function_report &report)
   calls.calls.clear ();
 }
 
+/* Step (1).  */
+void
+keep_output (stages &s)
+{
+  if (s.calls.calls.any ())
+    s.calls.output.emplace (s.calls.calls);
+}
+
+void
+mark (stages &s)
+{
+  write (s.calls, s.report);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_uniform_calls (gcc::context *ctxt, marked_calls &calls,
-                         function_report &report, bool at_end)
-{
-  const auto execute = [&calls, &report, at_end] (function *) {
-    if (at_end)
-      write (calls, report);
-    else if (calls.calls.any ())
-      calls.output.emplace (calls.calls); // (1)
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_uniform_calls", PROP_rtl, always,
-                                  execute);
-}
+const pass passes::uniform_calls
+    = define_pass<rtl_opt_pass, keep_output> ("uniform-calls", PROP_rtl);
+const pass passes::uniform_calls_end
+    = define_pass<rtl_opt_pass, mark> ("uniform-calls", PROP_rtl);
 
 } // namespace omptq

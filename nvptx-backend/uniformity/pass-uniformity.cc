@@ -53,28 +53,31 @@
 
 #include "insns-in-blocks.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "uniformity/nvptx-sources.h"
 #include "uniformity/rtl-print.h"
 
 namespace omptq
 {
-opt_pass *
-make_pass_uniformity (gcc::context *ctxt, const function_contexts &contexts)
+namespace
 {
-  const auto execute = [&contexts] (function *) {
-    if (!dump_file)
-      return;
-    insns_in_blocks blocks;          // (1), (4)
-    simd_regions regions (contexts); // (2)
-    const char *threads
-        = regions.called_outside ()
-              ? "lanes of a warp, called outside of SIMD regions"
-              : "lanes of a warp";
-    print_uniformity (dump_file, nvptx_sources (regions), threads); // (3)
-  };
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_uniformity", PROP_rtl, always,
-                                  execute);
+
+void
+execute (const stages &s)
+{
+  if (!dump_file)
+    return;
+  insns_in_blocks blocks;                  // (1), (4)
+  simd_regions regions (s.facts.contexts); // (2)
+  const char *threads = regions.called_outside ()
+                            ? "lanes of a warp, called outside of SIMD regions"
+                            : "lanes of a warp";
+  print_uniformity (dump_file, nvptx_sources (regions), threads); // (3)
 }
+
+} // anon namespace
+
+const pass passes::uniformity
+    = define_pass<rtl_opt_pass, execute> ("uniformity", PROP_rtl);
 
 } // namespace omptq

@@ -51,7 +51,7 @@
 #include "graph/dot.h"
 #include "graph/graph.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
@@ -65,8 +65,9 @@ gate (function *)
 }
 
 void
-execute (function *fun, graph_picture *picture)
+execute (function *fun, const stages &s)
 {
+  graph_picture *picture = s.picture.get ();
   if (!dump_file && !picture)
     return;
   region_graph graph (fun->decl); // (1)
@@ -83,12 +84,7 @@ execute (function *fun, graph_picture *picture)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_graph (gcc::context *ctxt, graph_picture *picture)
-{
-  return make_pass<gimple_opt_pass> (
-      ctxt, "omptq_graph", PROP_gimple_any, gate,
-      [picture] (function *fun) { execute (fun, picture); });
-}
+const pass passes::graph
+    = define_pass<gimple_opt_pass, execute, gate> ("graph", PROP_gimple_any);
 
 } // namespace omptq

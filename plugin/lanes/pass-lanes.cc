@@ -71,7 +71,6 @@
 #include "lanes/lane-mark.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "taskq/constructs.h"
 
 namespace omptq
@@ -557,26 +556,27 @@ gate (function *)
          && !seen_error ();
 }
 
+void
+mark_loops ()
+{
+  loop_marker ().execute ();
+}
+
+/* Steps (3) and (4).  */
+void
+keep_loops (function *fun)
+{
+  if (!has_lane_mark (fun) && !has_lane_choice (fun))
+    return;
+  fun->curr_properties &= ~PROP_gimple_lomp_dev;
+  mark_numbers (fun);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_lanes (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (
-      ctxt, "omptq_lanes", PROP_gimple_any, gate,
-      [] (function *) { loop_marker ().execute (); });
-}
-
-opt_pass *
-make_pass_lanes_lower (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (
-      ctxt, "omptq_lanes_lower", PROP_cfg, gate, [] (function *fun) {
-        if (!has_lane_mark (fun) && !has_lane_choice (fun))
-          return;
-        fun->curr_properties &= ~PROP_gimple_lomp_dev; // (3)
-        mark_numbers (fun);                            // (4)
-      });
-}
+const pass passes::lanes
+    = define_pass<gimple_opt_pass, mark_loops, gate> ("lanes", PROP_gimple_any);
+const pass passes::lanes_lower
+    = define_pass<gimple_opt_pass, keep_loops, gate> ("lanes_lower", PROP_cfg);
 
 } // namespace omptq

@@ -109,7 +109,7 @@
 #include "merge/unit-functions.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
@@ -188,20 +188,19 @@ struct call_place
 class call_replacer
 {
 public:
-  /* REPLACED gets the calls that are replaced in functions, but not in
-     copies.  */
-  explicit call_replacer (replaced_calls *replaced) : m_replaced (replaced)
+  explicit call_replacer (stages &s) : m_replaced (&s.replaced)
   {
     keep_from_collection (&m_kept);
   }
 
   /* Replaces calls in the current function, and keeps a copy of its body for
      its callers, if it is suitable.  */
-  void execute ();
+  void execute (function *);
 
 private:
   // What is known about calls while one function is looked at.
   std::optional<call_effects> m_calls;
+  // Those that are replaced in functions, but not in copies.
   replaced_calls *m_replaced;
   // By the identity of the function; null for one that is not suitable.
   hash_map<int_hash<unsigned, UINT_MAX>, body_copy *> m_bodies;
@@ -730,7 +729,7 @@ call_replacer::keep_body ()
 }
 
 void
-call_replacer::execute ()
+call_replacer::execute (function *)
 {
   m_calls.emplace ();
   if (!m_planned)
@@ -754,14 +753,8 @@ gate (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_inline (gcc::context *ctxt, replaced_calls *replaced)
-{
-  // It lives as long as the pass, which GCC never deletes.
-  call_replacer *replacer = new call_replacer (replaced);
-  auto execute = [replacer] (function *) { replacer->execute (); };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_inline", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::inlining
+    = define_pass<gimple_opt_pass, call_replacer, gate> ("inline",
+                                                         PROP_gimple_any);
 
 } // namespace omptq

@@ -89,7 +89,7 @@
 #include "merge/thread-arithmetic.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
@@ -730,20 +730,29 @@ gate (function *)
          && !flag_non_call_exceptions;
 }
 
+/* Merges the regions of the functions of a file.  */
+class file_merger
+{
+public:
+  explicit file_merger (const stages &s) : m_replaced (s.replaced) {}
+
+  void
+  execute (function *)
+  {
+    if (!any_region_p ())
+      return;
+    separate_floating_point ();
+    region_merger (m_replaced, &m_small_gains).execute ();
+  }
+
+private:
+  const replaced_calls &m_replaced;
+  unsigned m_small_gains = most_small_gains;
+};
+
 } // anon namespace
 
-opt_pass *
-make_pass_region_merge (gcc::context *ctxt, const replaced_calls *replaced)
-{
-  auto execute
-      = [replaced, small_gains = most_small_gains] (function *) mutable {
-          if (!any_region_p ())
-            return;
-          separate_floating_point ();
-          region_merger (*replaced, &small_gains).execute ();
-        };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_merge", PROP_gimple_any, gate,
-                                     execute);
-}
+const pass passes::merge = define_pass<gimple_opt_pass, file_merger, gate> (
+    "merge", PROP_gimple_any);
 
 } // namespace omptq

@@ -55,7 +55,7 @@
 #include "merge/replaced-calls.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 
 namespace omptq
 {
@@ -136,24 +136,23 @@ gate (function *)
   return flag_openmp && optimize >= 2 && options.merge && !seen_error ();
 }
 
+void
+execute (function *fun, stages &s)
+{
+  if (s.replaced.empty ())
+    return;
+  gimple_seq body = gimple_body (fun->decl);
+  hash_set<tree> passed;
+  restore_calls (&body, s.replaced, passed);
+  if (!passed.is_empty ())
+    make_addressable (&body, passed);
+  gimple_set_body (fun->decl, body);
+  s.replaced.forget ();
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_region_restore (gcc::context *ctxt, replaced_calls *replaced)
-{
-  auto execute = [replaced] (function *) {
-    if (replaced->empty ())
-      return;
-    gimple_seq body = gimple_body (current_function_decl);
-    hash_set<tree> passed;
-    restore_calls (&body, *replaced, passed);
-    if (!passed.is_empty ())
-      make_addressable (&body, passed);
-    gimple_set_body (current_function_decl, body);
-    replaced->forget ();
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_restore", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::restore
+    = define_pass<gimple_opt_pass, execute, gate> ("restore", PROP_gimple_any);
 
 } // namespace omptq

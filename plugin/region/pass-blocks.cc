@@ -57,7 +57,6 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -118,11 +117,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_blocks (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_blocks", PROP_cfg, gate,
-                                         execute);
-}
+const pass passes::blocks
+    = define_pass<simple_ipa_opt_pass, execute, gate> ("blocks", PROP_cfg);
 
 } // namespace omptq

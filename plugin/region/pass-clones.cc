@@ -48,7 +48,6 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/jump-functions.h"
-#include "simple-pass.h"
 // Needs what the others include.
 #include "ipa-fnsummary.h"
 
@@ -153,15 +152,15 @@ limit_clones ()
       forbid_clones (candidate.node);
 }
 
+bool
+gate ()
+{
+  return flag_openmp;
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_region_clones (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) { return flag_openmp != 0; };
-  const auto execute = [] (function *) { limit_clones (); };
-  return make_pass<regular_ipa_opt_pass> (ctxt, "omptq_clones", 0, gate,
-                                          execute);
-}
+const pass passes::clones
+    = define_pass<regular_ipa_opt_pass, limit_clones, gate> ("clones", 0);
 
 } // namespace omptq

@@ -57,7 +57,6 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/jump-functions.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -84,15 +83,15 @@ forget_parts ()
       forget_fields (e, "constant", is_part);
 }
 
+bool
+gate ()
+{
+  return flag_openmp;
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_region_constants (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) { return flag_openmp != 0; };
-  const auto execute = [] (function *) { forget_parts (); };
-  return make_pass<regular_ipa_opt_pass> (ctxt, "omptq_constants", 0, gate,
-                                          execute);
-}
+const pass passes::constants
+    = define_pass<regular_ipa_opt_pass, forget_parts, gate> ("constants", 0);
 
 } // namespace omptq

@@ -51,7 +51,6 @@
 #include "gcc-common.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -164,11 +163,7 @@ gate (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_counts (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_counts", PROP_cfg, gate,
-                                     let_counts_wrap);
-}
+const pass passes::counts
+    = define_pass<gimple_opt_pass, let_counts_wrap, gate> ("counts", PROP_cfg);
 
 } // namespace omptq

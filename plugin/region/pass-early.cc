@@ -57,7 +57,6 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -190,11 +189,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_early (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_early", PROP_cfg, gate,
-                                         execute);
-}
+const pass passes::early
+    = define_pass<simple_ipa_opt_pass, execute, gate> ("early", PROP_cfg);
 
 } // namespace omptq

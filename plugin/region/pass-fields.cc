@@ -56,7 +56,6 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/record-uses.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -100,11 +99,8 @@ gate (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_fields (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_fields", PROP_ssa, gate,
-                                     load_fields_early);
-}
+const pass passes::fields
+    = define_pass<gimple_opt_pass, load_fields_early, gate> ("fields",
+                                                             PROP_ssa);
 
 } // namespace omptq

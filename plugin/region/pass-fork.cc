@@ -52,7 +52,6 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -230,15 +229,9 @@ execute (function *)
 
 } // anon namespace
 
-template <bool for_lto>
-opt_pass *
-make_pass_region_fork (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_fork", 0, gate<for_lto>,
-                                         execute);
-}
-
-template opt_pass *make_pass_region_fork<false> (gcc::context *);
-template opt_pass *make_pass_region_fork<true> (gcc::context *);
+const pass passes::fork
+    = define_pass<simple_ipa_opt_pass, execute, gate<false>> ("fork", 0);
+const pass passes::fork_lto
+    = define_pass<simple_ipa_opt_pass, execute, gate<true>> ("fork", 0);
 
 } // namespace omptq

@@ -84,7 +84,6 @@
 #include "block-variable.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "walk.h"
 
 namespace omptq
@@ -315,14 +314,15 @@ execute (function *fun)
   walk_function (fun->decl, visit_loop);
 }
 
+bool
+gate ()
+{
+  return flag_openmp && options.operands;
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_region_operands (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) { return flag_openmp && options.operands; };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_operands", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::operands
+    = define_pass<gimple_opt_pass, execute, gate> ("operands", PROP_gimple_any);
 
 } // namespace omptq

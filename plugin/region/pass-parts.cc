@@ -53,7 +53,6 @@
 #include "options.h"
 #include "passes.h"
 #include "region/fork-mark.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -126,11 +125,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_parts (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_parts", PROP_ssa, gate,
-                                     execute);
-}
+const pass passes::parts
+    = define_pass<gimple_opt_pass, execute, gate> ("parts", PROP_ssa);
 
 } // namespace omptq

@@ -69,7 +69,6 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/passed-records.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -331,18 +330,12 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_restrict (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_restrict", PROP_ssa, gate,
-                                         execute<false>);
-}
+const pass passes::restrict
+    = define_pass<simple_ipa_opt_pass, execute<false>, gate> ("restrict",
+                                                              PROP_ssa);
 
-opt_pass *
-make_pass_region_locals (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_locals", PROP_ssa, gate,
-                                         execute<true>);
-}
+const pass passes::locals
+    = define_pass<simple_ipa_opt_pass, execute<true>, gate> ("locals",
+                                                             PROP_ssa);
 
 } // namespace omptq

@@ -71,7 +71,6 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -187,11 +186,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_reveal (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_reveal", PROP_cfg, gate,
-                                         execute);
-}
+const pass passes::reveal
+    = define_pass<simple_ipa_opt_pass, execute, gate> ("reveal", PROP_cfg);
 
 } // namespace omptq

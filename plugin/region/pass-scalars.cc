@@ -79,7 +79,6 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/region-caller.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -116,15 +115,9 @@ execute (function *)
 
 } // anon namespace
 
-template <bool for_lto>
-opt_pass *
-make_pass_region_scalars (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_scalars", 0,
-                                         gate<for_lto>, execute);
-}
-
-template opt_pass *make_pass_region_scalars<false> (gcc::context *);
-template opt_pass *make_pass_region_scalars<true> (gcc::context *);
+const pass passes::scalars
+    = define_pass<simple_ipa_opt_pass, execute, gate<false>> ("scalars", 0);
+const pass passes::scalars_lto
+    = define_pass<simple_ipa_opt_pass, execute, gate<true>> ("scalars", 0);
 
 } // namespace omptq

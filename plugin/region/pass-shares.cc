@@ -44,7 +44,6 @@
 
 #include "gcc-common.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -107,11 +106,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_shares (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_shares", PROP_cfg, gate,
-                                     execute);
-}
+const pass passes::shares
+    = define_pass<gimple_opt_pass, execute, gate> ("shares", PROP_cfg);
 
 } // namespace omptq

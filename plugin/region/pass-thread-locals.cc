@@ -59,7 +59,6 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/jump-functions.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -140,17 +139,16 @@ forget_thread_locals ()
       forget_fields (e, "value", may_be_thread_local_p);
 }
 
+bool
+gate ()
+{
+  return region_passes_wanted () && fork_mark_node ();
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_region_thread_locals (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) {
-    return region_passes_wanted () && fork_mark_node ();
-  };
-  const auto execute = [] (function *) { forget_thread_locals (); };
-  return make_pass<regular_ipa_opt_pass> (ctxt, "omptq_thread_locals", 0, gate,
-                                          execute);
-}
+const pass passes::thread_locals
+    = define_pass<regular_ipa_opt_pass, forget_thread_locals, gate> (
+        "thread_locals", 0);
 
 } // namespace omptq

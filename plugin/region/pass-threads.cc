@@ -60,7 +60,6 @@
 #include "gcc-common.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -145,11 +144,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_threads (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_threads", PROP_ssa, gate,
-                                     execute);
-}
+const pass passes::threads
+    = define_pass<gimple_opt_pass, execute, gate> ("threads", PROP_ssa);
 
 } // namespace omptq

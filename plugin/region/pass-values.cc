@@ -93,7 +93,6 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/region-caller.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -428,11 +427,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_region_values (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_values", PROP_ssa, gate,
-                                         execute);
-}
+const pass passes::values
+    = define_pass<simple_ipa_opt_pass, execute, gate> ("values", PROP_ssa);
 
 } // namespace omptq

@@ -45,7 +45,6 @@
 
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "target/target-constructs.h"
 
 namespace omptq
@@ -106,15 +105,21 @@ align (gomp_target *target)
       }
 }
 
+bool
+gate ()
+{
+  return flag_openmp && options.target;
+}
+
+void
+execute (function *fun)
+{
+  for_each_target (fun, align);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_alignment (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) { return flag_openmp && options.target; };
-  const auto execute = [] (function *fun) { for_each_target (fun, align); };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_alignment", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::alignment = define_pass<gimple_opt_pass, execute, gate> (
+    "alignment", PROP_gimple_any);
 
 } // namespace omptq

@@ -48,7 +48,6 @@
 #include "gcc-common.h"
 
 #include "passes.h"
-#include "simple-pass.h"
 #include "target/target-constructs.h"
 
 namespace omptq
@@ -185,11 +184,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_bases (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_bases", PROP_gimple_any, gate,
-                                     execute);
-}
+const pass passes::bases
+    = define_pass<gimple_opt_pass, execute, gate> ("bases", PROP_gimple_any);
 
 } // namespace omptq

@@ -54,7 +54,6 @@
 #include "gcc-common.h"
 
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -174,18 +173,11 @@ gate (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_downwards (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_downwards", PROP_cfg, gate,
-                                     name_steps);
-}
+const pass passes::downwards
+    = define_pass<gimple_opt_pass, name_steps, gate> ("downwards", PROP_cfg);
 
-opt_pass *
-make_pass_downwards_lower (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_downwards_lower", PROP_cfg,
-                                     gate, extend_steps);
-}
+const pass passes::downwards_lower
+    = define_pass<gimple_opt_pass, extend_steps, gate> ("downwards_lower",
+                                                        PROP_cfg);
 
 } // namespace omptq

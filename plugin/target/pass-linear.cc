@@ -71,7 +71,6 @@
 
 #include "block-variable.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "target/device-loops.h"
 #include "taskq/constructs.h"
 
@@ -354,11 +353,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_linear (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_linear", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::linear
+    = define_pass<gimple_opt_pass, execute, gate> ("linear", PROP_gimple_any);
 
 } // namespace omptq

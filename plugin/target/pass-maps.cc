@@ -44,7 +44,6 @@
 #include "gcc-common.h"
 
 #include "passes.h"
-#include "simple-pass.h"
 #include "target/target-constructs.h"
 
 namespace omptq
@@ -129,11 +128,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_maps (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_maps", PROP_gimple_any, gate,
-                                     execute);
-}
+const pass passes::maps
+    = define_pass<gimple_opt_pass, execute, gate> ("maps", PROP_gimple_any);
 
 } // namespace omptq

@@ -53,7 +53,7 @@
 #include "gimple-walk.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "taskq/abi.h"
 
 namespace omptq
@@ -91,29 +91,28 @@ gate (function *)
   return flag_openmp && options.linked;
 }
 
+/* Step (1) for FUN.  */
+void
+find_queries (function *fun, stages &s)
+{
+  walk_stmt_info info = {};
+  info.info = &s.asks_for_teams;
+  walk_gimple_seq (gimple_body (fun->decl), visit, nullptr, &info);
+}
+
+/* Step (2).  */
+void
+tell (const stages &s)
+{
+  if (s.asks_for_teams)
+    call_at_start (build_call_expr (build_asks_for_teams_decl (), 0));
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_numbers (gcc::context *ctxt, bool *found)
-{
-  const auto execute = [found] (function *fun) {
-    walk_stmt_info info = {};
-    info.info = found;
-    walk_gimple_seq (gimple_body (fun->decl), visit, nullptr, &info);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_numbers", PROP_gimple_any,
-                                     gate, execute);
-}
-
-opt_pass *
-make_pass_numbers_tell (gcc::context *ctxt, bool *found)
-{
-  const auto execute = [found] (function *) {
-    if (*found)
-      call_at_start (build_call_expr (build_asks_for_teams_decl (), 0)); // (2)
-  };
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_numbers", PROP_gimple_any,
-                                         gate, execute);
-}
+const pass passes::numbers = define_pass<gimple_opt_pass, find_queries, gate> (
+    "numbers", PROP_gimple_any);
+const pass passes::numbers_tell
+    = define_pass<simple_ipa_opt_pass, tell, gate> ("numbers", PROP_gimple_any);
 
 } // namespace omptq

@@ -81,7 +81,6 @@
 
 #include "attribs.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "target/device-loops.h"
 
 namespace omptq
@@ -306,11 +305,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_one_lane (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_one_lane", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::one_lane
+    = define_pass<gimple_opt_pass, execute, gate> ("one_lane", PROP_gimple_any);
 
 } // namespace omptq

@@ -43,7 +43,6 @@
 
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "target/target-constructs.h"
 
 namespace omptq
@@ -81,15 +80,21 @@ change (gomp_target *target)
     }
 }
 
+bool
+gate ()
+{
+  return flag_openmp && options.target;
+}
+
+void
+execute (function *fun)
+{
+  for_each_target (fun, change);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_readonly (gcc::context *ctxt)
-{
-  const auto gate = [] (function *) { return flag_openmp && options.target; };
-  const auto execute = [] (function *fun) { for_each_target (fun, change); };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_readonly", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::readonly
+    = define_pass<gimple_opt_pass, execute, gate> ("readonly", PROP_gimple_any);
 
 } // namespace omptq

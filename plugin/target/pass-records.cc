@@ -61,7 +61,6 @@
 #include "options.h"
 #include "passes.h"
 #include "region/passed-records.h"
-#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "target/own-variables.h"
 #include "target/resident-record.h"
@@ -172,11 +171,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_records (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_records", PROP_gimple_any,
-                                         gate, execute);
-}
+const pass passes::records = define_pass<simple_ipa_opt_pass, execute, gate> (
+    "records", PROP_gimple_any);
 
 } // namespace omptq

@@ -55,7 +55,6 @@
 #include "gcc-common.h"
 
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -124,18 +123,10 @@ gate (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_scans (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_scans", PROP_gimple_any, gate,
-                                     hide_names);
-}
+const pass passes::scans
+    = define_pass<gimple_opt_pass, hide_names, gate> ("scans", PROP_gimple_any);
 
-opt_pass *
-make_pass_scans_end (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_scans", PROP_gimple_any, gate,
-                                     show_names);
-}
+const pass passes::scans_end
+    = define_pass<gimple_opt_pass, show_names, gate> ("scans", PROP_gimple_any);
 
 } // namespace omptq

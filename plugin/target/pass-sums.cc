@@ -51,7 +51,7 @@
 
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
+#include "stages.h"
 #include "target/sum-mark.h"
 #include "target/written-updates.h"
 
@@ -120,30 +120,28 @@ gate (function *)
   return flag_openmp && options.target;
 }
 
+void
+note_updates (function *fun, stages &s)
+{
+  s.updates.loads.empty ();
+  s.updates.on_device
+      = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl));
+  walk (fun, note, &s.updates);
+}
+
+void
+mark_updates (function *fun, stages &s)
+{
+  if (s.updates.on_device)
+    walk (fun, mark, &s.updates);
+}
+
 } // anon namespace
 
-opt_pass *
-make_pass_sums (gcc::context *ctxt, written_updates *updates)
-{
-  const auto execute = [updates] (function *fun) {
-    updates->loads.empty ();
-    updates->on_device
-        = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl));
-    walk (fun, note, updates);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_sums", PROP_gimple_any, gate,
-                                     execute);
-}
-
-opt_pass *
-make_pass_sums_mark (gcc::context *ctxt, written_updates *updates)
-{
-  const auto execute = [updates] (function *fun) {
-    if (updates->on_device)
-      walk (fun, mark, updates);
-  };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_sums", PROP_gimple_any, gate,
-                                     execute);
-}
+const pass passes::sums = define_pass<gimple_opt_pass, note_updates, gate> (
+    "sums", PROP_gimple_any);
+const pass passes::sums_mark
+    = define_pass<gimple_opt_pass, mark_updates, gate> ("sums",
+                                                        PROP_gimple_any);
 
 } // namespace omptq

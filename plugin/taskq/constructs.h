@@ -83,8 +83,9 @@ void prepend_clause (gimple *task, tree clause);
    debugger; returns the end of the list.  */
 tree *remove_sharing (tree *list, tree var);
 
-/* Calls PROCESS (iterator) for every GIMPLE_OMP_PARALLEL that carries a taskq in
-   the current function, outer ones first.  PROCESS may wrap it in a block.  */
+/* Calls PROCESS (iterator) for every GIMPLE_OMP_PARALLEL that carries a taskq
+   in the current function, outer ones first.  PROCESS may wrap it in a
+   block.  */
 template <typename F>
 void
 for_each_taskq (F process)

@@ -79,7 +79,6 @@
 #include "directive/marks.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 #include "taskq/device-code.h"
@@ -327,11 +326,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_taskq_alone (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_alone", PROP_gimple_any, gate,
-                                     execute);
-}
+const pass passes::alone
+    = define_pass<gimple_opt_pass, execute, gate> ("alone", PROP_gimple_any);
 
 } // namespace omptq

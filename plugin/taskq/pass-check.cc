@@ -55,7 +55,6 @@
 #include "directive/marks.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "taskq/constructs.h"
 #include "taskq/device-code.h"
 #include "taskq/mistakes.h"
@@ -743,11 +742,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_taskq_check (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_check", PROP_gimple_any, gate,
-                                     execute);
-}
+const pass passes::check
+    = define_pass<gimple_opt_pass, execute, gate> ("check", PROP_gimple_any);
 
 } // namespace omptq

@@ -65,7 +65,6 @@
 #include "libgomp-ext/libgomp-ext.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/device-code.h"
 #include "taskq/expander.h"
@@ -518,11 +517,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_taskq_expand (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_expand", PROP_cfg, gate,
-                                         execute);
-}
+const pass passes::expand
+    = define_pass<simple_ipa_opt_pass, execute, gate> ("expand", PROP_cfg);
 
 } // namespace omptq

@@ -70,7 +70,6 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 #include "taskq/coroutine.h"
@@ -374,11 +373,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_taskq_lastprivate (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_lastprivate", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::lastprivate = define_pass<gimple_opt_pass, execute, gate> (
+    "lastprivate", PROP_gimple_any);
 
 } // namespace omptq

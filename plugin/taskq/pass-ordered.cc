@@ -54,7 +54,6 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 
@@ -128,11 +127,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_taskq_ordered (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_ordered", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::ordered
+    = define_pass<gimple_opt_pass, execute, gate> ("ordered", PROP_gimple_any);
 
 } // namespace omptq

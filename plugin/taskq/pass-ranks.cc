@@ -50,7 +50,6 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 
@@ -155,11 +154,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_taskq_ranks (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_ranks", PROP_gimple_any, gate,
-                                     execute);
-}
+const pass passes::ranks
+    = define_pass<gimple_opt_pass, execute, gate> ("ranks", PROP_gimple_any);
 
 } // namespace omptq

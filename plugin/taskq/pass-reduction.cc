@@ -65,7 +65,6 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 
@@ -326,11 +325,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_taskq_reduction (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_reduction", PROP_gimple_any,
-                                     gate, execute);
-}
+const pass passes::reduction = define_pass<gimple_opt_pass, execute, gate> (
+    "reduction", PROP_gimple_any);
 
 } // namespace omptq

@@ -66,7 +66,6 @@
 #include "directive/marks.h"
 #include "libgomp-ext/libgomp-ext.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 
@@ -210,11 +209,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_taskq_team (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_team", PROP_gimple_any, gate,
-                                     execute);
-}
+const pass passes::team
+    = define_pass<gimple_opt_pass, execute, gate> ("team", PROP_gimple_any);
 
 } // namespace omptq

@@ -88,7 +88,6 @@
 #include "merge/report.h"
 #include "options.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "tasks/fast-path.h"
 #include "tasks/sites.h"
 #include "tasks/world.h"
@@ -443,11 +442,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_tasks (gcc::context *ctxt)
-{
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_tasks", PROP_cfg, gate,
-                                         execute);
-}
+const pass passes::tasks
+    = define_pass<simple_ipa_opt_pass, execute, gate> ("tasks", PROP_cfg);
 
 } // namespace omptq

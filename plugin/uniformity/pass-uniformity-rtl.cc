@@ -58,7 +58,6 @@
 
 #include "uniformity/rtl-print.h"
 #include "passes.h"
-#include "simple-pass.h"
 
 namespace omptq
 {
@@ -87,11 +86,7 @@ execute (function *)
 
 } // anon namespace
 
-opt_pass *
-make_pass_uniformity_rtl (gcc::context *ctxt)
-{
-  return make_pass<rtl_opt_pass> (ctxt, "omptq_uniformity_rtl",
-                                  PROP_rtl | PROP_cfg, always, execute);
-}
+const pass passes::uniformity_rtl = define_pass<rtl_opt_pass, execute> (
+    "uniformity_rtl", PROP_rtl | PROP_cfg);
 
 } // namespace omptq

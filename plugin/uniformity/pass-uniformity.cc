@@ -46,7 +46,6 @@
 
 #include "gcc-common.h"
 #include "passes.h"
-#include "simple-pass.h"
 #include "uniformity/gimple-values.h"
 
 namespace omptq
@@ -164,11 +163,7 @@ execute (function *fun)
 
 } // anon namespace
 
-opt_pass *
-make_pass_uniformity (gcc::context *ctxt)
-{
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_uniformity",
-                                     PROP_ssa | PROP_cfg, always, execute);
-}
+const pass passes::uniformity
+    = define_pass<gimple_opt_pass, execute> ("uniformity", PROP_ssa | PROP_cfg);
 
 } // namespace omptq
