@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Measures the times of one variant of one program:
 
      PROGRAM VARIANT THREADS SIZE WORK REPETITIONS SECONDS

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The parts of every benchmark program.
 
    bench.c has main, and measures the times.  Each program's folder has

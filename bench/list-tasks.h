@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The solutions of the programs that walk over a list: a task for each node;
    one thread walks.  To be included once, after the program's kernel.h.  */
 

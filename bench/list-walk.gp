@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
+#
 # Draws the speed of each peer relative to the sequential loop, by the time of a
 # task.  bench/run sets DATA, PEERS, THREADS and PICTURE.
 set terminal svg size 720,480 font "sans,13" background "white"

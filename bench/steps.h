@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Inline work of any length, however short.  */
 
 #ifndef BENCH_STEPS_H

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* What the programs for oneTBB that walk over a list share.  */
 
 #ifndef BENCH_TBB_LIST_H

@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
+#
 # shellcheck shell=sh
 # Fresh, minimal Debians for tests, each in a folder; to be sourced by scripts
 # that run as root and set:

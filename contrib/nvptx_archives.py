@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """The archives of the nvptx offload compiler's libraries, which have PTX as text."""
 
 import os

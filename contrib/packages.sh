@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
+#
 # shellcheck shell=sh
 # The packages and the build that contrib/try and contrib/check share.  To be
 # sourced in the top folder.

@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
+#
 # Checks that the compiler is one that a plugin can be built for, each with a
 # message that says what to install.
 

@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
+#
 # What libgomp-ext-mpi needs.
 
 # OMPTQ_CHECK_MPI

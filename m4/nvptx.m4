@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
+#
 # What the plugin for the nvptx offload compiler needs.
 
 # OMPTQ_NVPTX_MISSING(WHAT)

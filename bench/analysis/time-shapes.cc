@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Measures the time of uniformity analysis per block, on graphs of several
    shapes with 10^3 to 10^6 blocks in which every branch is divergent.
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The same with oneTBB.
 
    parallel_invoke is designed for this, and faster than a task_group with two

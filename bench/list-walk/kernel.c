@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The list.  Its nodes are contiguous in memory, so that walking costs little
    and the time is that of the tasks.  */
 

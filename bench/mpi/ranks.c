@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Measures a taskq with ranks: ranks TASKS ROUNDS REPETITIONS [sleep]
 
    Each of TASKS tasks is a loop of ROUNDS, or sleeps for so many nanoseconds,

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Measures how a rank gets batches of tasks from another one that executes
    tasks: ways WAY BATCHES
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The operations on pieces of the numbers.  */
 
 #include "kernel.h"

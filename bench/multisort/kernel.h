@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Sorting SIZE numbers by the algorithm of Sort in the Barcelona OpenMP Tasks
    Suite, which is Cilk's: sort the four quarters, merge them in pairs, and
    merge the halves.  Pieces of at most WORK numbers are sorted or merged at

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Counts the ways to place SIZE queens on a board of SIZE by SIZE so that none
    attacks another.  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A task for each queen that is placed, with a board of its own.  */
 
 #include "kernel.h"

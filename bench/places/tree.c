@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A tree of taskqs whose leaves sleep, so that a small machine can run as many
    threads as a large one: `tree DEPTH SEED' prints the time in
    milliseconds.  */

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """How to build and to run OpenMP programs of others, whose sources are not here.
 
 A recipe knows its program by a file.  BUILD is a shell script for a copy of the

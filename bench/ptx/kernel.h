@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A kernel's interface to main.c.
 
    A kernel is a file in kernels/, compiled with three macros: LANES is simd, or

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Executes a kernel and prints its shortest and its median time, in
    microseconds.
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Purpose: how many tasks a team on the device executes in a second: a list of
    tasks that one warp generates, and a tree of nested ones.  With -DTASKQ they
    are tasks of taskqs, otherwise OpenMP's.

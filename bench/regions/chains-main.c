@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Prints, for each chain and number of points, name, number, the shortest time
    in microseconds, and a sum of its results.  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Parallel loops that follow each other, and loops around them.  chains.c has
    them as usually written, chains-merged.c merged into one region by hand.  */
 

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Times of parallel loops that follow each other, and of loops around them.
 
 Compares the separate regions of chains.c, by GCC, by GCC with the plugin and by

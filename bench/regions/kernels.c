@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* One loop for each kind of fact that a caller can know, in C and C++.
    Compiled without -fopenmp they are sequential.  A region executes its loop
    several times, so that its start takes less than a hundredth of the time.  As

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Loops whose callers know facts that the loop alone does not show.  */
 
 #ifndef KERNELS_H

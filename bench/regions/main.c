@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Prints, for each kernel, its name and its shortest time in microseconds; then
    a checksum.  */
 

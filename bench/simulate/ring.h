@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The policy that the library's is compared with.  */
 
 #ifndef BENCH_SIMULATE_RING_H

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Taskqs without tasks and with one task, compared with OpenMP's single; all
    end with a barrier.  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* LU factorisation of a sparse matrix of SIZE by SIZE blocks, each of WORK by
    WORK elements, by the algorithm of SparseLU in the Barcelona OpenMP Tasks
    Suite.  */

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A task for each block that a step changes: first those right of and below the
    diagonal block, then those inside.  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The same with oneTBB: a task_group, with two waits in each step.  */
 
 #include <tbb/task_group.h>

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Measures what tasks with clauses cost, in one thread: one task creates many
    tasks without a body.
 

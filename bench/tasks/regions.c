@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Measures what constructs without tasks cost, by the method of EPCC's OpenMP
    microbenchmarks: a thread executes a construct around a short delay many
    times; the same number of delays without it is subtracted.

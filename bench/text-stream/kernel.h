@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A text of SIZE lines, which one thread splits.  A line has words, numbers and
    signs, which are hashed.  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A task for each line.  The thread that splits the text keeps its position and
    the line number from one to the next.  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The same with oneTBB.
 
    parallel_for_each takes an input iterator of a stream that can be read once.

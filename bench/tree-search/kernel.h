@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A search of a tree that the walk generates, as in the benchmark UTS,
    "unbalanced tree search".
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A task for each node, which creates it and sums all nodes below.  */
 
 #include "kernel.h"

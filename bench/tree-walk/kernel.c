@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The tree.  The nodes below a node are split at random between its two sides,
    so it is neither balanced nor a list.  */
 

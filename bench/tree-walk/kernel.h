@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A walk over a binary tree of SIZE nodes, with WORK steps for each.  */
 
 #include "../bench.h"

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The same with oneTBB.
 
    A feeder adds the nodes below.  A task_group for the whole tree is about as

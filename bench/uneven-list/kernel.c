@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The list.  Its nodes are contiguous in memory, and the lengths of their tasks
    are the same in each run.  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A walk over a list of SIZE nodes, whose tasks take very different times.  The
    shortest take 20 steps.  With WORK 1, one in a hundred takes a thousand times
    as long; with WORK 2, a task takes K times as long with a probability

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The same with oneTBB, by parallel_for_each; see for_each_node.  */
 
 #include "../tbb-list.h"

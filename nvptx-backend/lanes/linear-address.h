@@ -1,22 +1,7 @@
 /* Addresses that grow evenly from one iteration to the next.
 
-   Copyright (C) 2026 The omptq authors.
-
-   This file is part of omptq.
-
-   omptq is free software; you can redistribute it and/or modify it under
-   the terms of the GNU General Public License as published by the Free
-   Software Foundation; either version 3, or (at your option) any later
-   version.
-
-   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
-   WARRANTY; without even the implied warranty of MERCHANTABILITY or
-   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
-   for more details.
-
-   You should have received a copy of the GNU General Public License along
-   with this program; see the file COPYING.  If not, see
-   <http://www.gnu.org/licenses/>.  */
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
 
 #ifndef OMPTQ_LINEAR_ADDRESS_H
 #define OMPTQ_LINEAR_ADDRESS_H 1

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Translates graphs, in the form that oracle.cc describes, to LLVM's and back,
 and reads LLVM's results.
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 // Finds cycle hierarchies, by their definition.
 //
 // A depth-first search of the graph numbers the blocks.  The cycles are the

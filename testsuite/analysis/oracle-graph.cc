@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 // Reads control-flow graphs, and facts about them.
 
 #include "oracle-graph.h"

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 // The control-flow graphs that the oracle executes, and facts about them.
 
 #ifndef ORACLE_GRAPH_H

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 // Compares the facts about a function with its executions.
 
 #ifndef ORACLE_JUDGE_H

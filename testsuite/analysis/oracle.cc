@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 // Executes control-flow graphs with several threads, and reports contradictions
 // to the results of an analysis.
 //

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """The programs of a Debian with only the packages that contrib/try installs."""
 
 import pathlib

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Checks that the HTML manual can be made, and that all its links work."""
 
 import html.parser

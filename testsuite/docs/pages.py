@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """The parts of a document that can be checked: Markdown and manual pages.
 
 A page is read into blocks, headings and links.  Blocks are the text between

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Checks that the references are complete: omptq(7) and the pages about nvptx
 and the emulator have every option, variable and function, HACKING.md every
 target."""

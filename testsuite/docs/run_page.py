@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Runs the commands of a page, and compiles its samples, as its reader would.
 
 Each page has a fresh copy of the sources with the folder `build' in it, and the

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Makes small functions around valid and invalid `#pragma intel omp' lines.
 
 A line is made from the specification, then its tokens and characters are

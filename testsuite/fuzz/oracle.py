@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Says whether a `#pragma intel omp' line must be accepted or rejected.
 
 Written from the specification, not from the plugin: one table of clauses, one

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Programs in which what the plugin does could make a file grow."""
 
 HEAD = "double a[1000], b[1000];\nvoid use (double *);\n"

@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
+#
 # shellcheck shell=sh
 # What the tests of installed files have in common; to be sourced.
 #

@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
+#
 # shellcheck shell=sh
 # shellcheck disable=SC2034,SC2154
 # What the tests of faults have in common besides link.sh; to be sourced after it.

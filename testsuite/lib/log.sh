@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
+#
 # shellcheck shell=sh
 # What the scripts have in common that compare a log of events; to be sourced.
 # shellcheck source=testsuite/lib/link.sh

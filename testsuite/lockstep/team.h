@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Teams of threads that run one at a time: regions, worksharing constructs,
    tasks, locks.  Loops hand out their chunks in the order of requests; tasks
    wait until a thread has nothing else to do.  */

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Predicts the binding of the threads of teams: standard input and output are
    those of probe.c, with the CPUs of its place for each thread.
 

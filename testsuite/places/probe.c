@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Starts teams, and prints the bindings of their threads.
 
    Each line of standard input is a team, in a team, ...: for each level, a

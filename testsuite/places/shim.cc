@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Simulates another machine for a program.  To be preloaded.
 
      FAKE_ROOT	has sys/devices/system and proc/cpuinfo of that machine

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The images in the archives of GCC's libraries for offloading.  */
 
 #ifndef PTXEMU_ARCHIVES_H

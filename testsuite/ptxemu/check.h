@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Common code of the tests of the PTX emulator's parts.  */
 
 #ifndef PTXEMU_CHECK_H

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Compares modules of PTX, except positions in their texts.  */
 
 #ifndef PTXEMU_SAME_H

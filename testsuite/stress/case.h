@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A case of the stress program, and what its records do with tasks.  */
 
 #ifndef CASE_H

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The functions that code compiled with -fsanitize=thread calls at each access
    to memory, with random delays.  Linked in place of libtsan, to find rare
    interleavings of the run-time library.

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* How the threads of a program are delayed: before an access to memory a thread
    does nothing, pauses, yields or sleeps.  The probability of each depends on
    the environment variable OMPTQ_DELAYS, a number; so does a set of sites in

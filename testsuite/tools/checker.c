@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A tool that checks what OpenMP's tool interface says of each event (OpenMP 5.2,
    chapter 19).
 

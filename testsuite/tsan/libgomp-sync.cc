@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Tells ThreadSanitizer how libgomp orders threads.
 
    libgomp is not compiled with -fsanitize=thread, and implements its barriers

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Tells ThreadSanitizer how libgomp orders the threads of programs whose OpenMP
    tasks libgomp-ext executes.
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A matrix times a vector: 64 columns, a row for each iteration.  */
 
 #include <math.h>

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Numbers that satisfy a condition, put into a queue.  */
 
 #include <math.h>

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The discrete Fourier transform of SIZE numbers, a power of two.  Parts of at
    most WORK numbers are transformed at once.  */
 

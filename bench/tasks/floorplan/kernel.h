@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Finds the smallest rectangle for SIZE cells, of which each has several shapes
    and must touch a certain earlier one.  All plans within WORK by WORK are
    tried: the smallest so far does not limit the search, whose length would then

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A task for each way to place a cell, on a copy of the plan.  */
 
 #include "kernel.h"

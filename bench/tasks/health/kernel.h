@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* SIZE days of a country's health service.  Villages form a tree of WORK
    levels; each treats its patients, and refers some to the one above.  */
 

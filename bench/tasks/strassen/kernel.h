@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Multiplies two matrices of SIZE by SIZE, a power of two, by Strassen's
    algorithm, down to blocks of WORK by WORK.  */
 

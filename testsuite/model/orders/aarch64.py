@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Translates C litmus tests for AArch64, as GCC 12 compiles them.
 
 An acquiring load is LDAPR, which is weaker than the LDAR of most code.

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The chunk of libgomp-ext/queue/chunk.h, whose text `run' has made one of
    Relacy's atomic objects, in all kinds of orders: its owner fills it twice and
    claims tasks, and so do two thieves.  Each task runs once, what a claim says

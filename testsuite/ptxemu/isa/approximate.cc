@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Approximations of reals, within the error bounds of "PTX ISA", section
    9.7.3.  */
 

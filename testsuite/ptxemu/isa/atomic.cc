@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Atomic operations: "PTX ISA", section 9.7.13.  Each lane has its own memory
    location, or all lanes of a warp share one.  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Bits: "PTX ISA", sections 9.7.1 (bfe and the like) and 9.7.8 (logic,
    shifts).  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Comparisons and selections: "PTX ISA", sections 9.7.6 and 9.7.7.  */
 
 #include <cmath>

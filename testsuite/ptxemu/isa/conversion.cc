@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Conversions: cvt of "PTX ISA", section 9.7.9.  */
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* The part of the CUDA driver interface that the tests use, from a library
    opened by name: the emulator's libcuda.so.1 or the real one.  */
 

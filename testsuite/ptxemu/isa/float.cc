@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Reals of 32 and 64 bits: "PTX ISA", section 9.7.3.  */
 
 #include <cmath>

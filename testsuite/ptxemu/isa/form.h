@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Forms of PTX instructions with their results, independent of the emulator:
    texts of kernels, and functions of the host's own arithmetic.
 

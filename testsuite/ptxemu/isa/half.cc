@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Reals of 16 bits, one and two in a register: "PTX ISA", section 9.7.4.  */
 
 #include <cmath>

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Integer arithmetic: "PTX ISA", sections 9.7.1 and 9.7.2.  */
 
 #include <algorithm>

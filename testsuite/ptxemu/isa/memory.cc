@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Loads, stores, state spaces and addresses: "PTX ISA", sections 9.7.9.8 and
    on.  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Video instructions on scalars: "PTX ISA", section 9.7.15.  */
 
 #include <algorithm>

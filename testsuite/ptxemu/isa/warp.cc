@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* Instructions of a whole warp: "PTX ISA", sections 9.7.8.6 (shfl), 9.7.13
    (vote, match, activemask, redux) and chapter 10 (special registers).  */
 

@@ -1,3 +1,6 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
 /* A device with one program, for tests of the machine.  */
 
 #ifndef PTXEMU_SIMULATED_H

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Clauses in Fortran, their variables, and what iterations do with these."""
 
 from constructs.case import Case

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """OpenMP's constructs, and which clauses each takes."""
 
 # Lines of directives, each inside the one before.  C's `for' is Fortran's `do'.

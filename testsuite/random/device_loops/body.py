@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Statements in iterations of worksharing loops.
 
 Each gets the number of the iteration, q, and what there is around the loop, a

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """What only C++ programs have: classes, references, templates and lambdas."""
 
 CLASSES = """\

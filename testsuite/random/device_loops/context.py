@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """What there is around a loop, and the parallel regions that have it."""
 
 from .thread_own import number

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Loops with counters of all types, near the limits of these types.
 
 GCC computes in the type of the counter, for the host as well: the number of

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Private variables that iterations give to functions by their addresses."""
 
 FUNCTIONS = """\

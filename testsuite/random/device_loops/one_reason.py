@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Regions with one loop, which at most one thing keeps on one lane."""
 
 from .context import Context

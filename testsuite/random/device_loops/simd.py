@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Loops of target regions that say `simd', with linear variables and blocks that are
 ordered among their iterations."""
 

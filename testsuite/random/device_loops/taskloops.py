@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Taskloops in target regions, where fewer threads may wait than there are tasks."""
 
 

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Statements that use what belongs to a thread: its number, memory of its own,
 variables that outlive an iteration."""
 

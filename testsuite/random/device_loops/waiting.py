@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Statements that wait for other threads, or whose iterations do.
 
 In GCC's model of the device, a warp is one thread, so that a warp that holds a

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Reductions, whose results do not depend on the order."""
 
 # Operator, type, initial value, and what an iteration does; @ is the variable, $ a

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Arrays whose size is not constant: around regions and between them, and in
 functions with regions."""
 

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """Code about which optimisers know facts: restrict-qualified pointers and
 pointers derived from them, unnamed objects, floating-point numbers, and state
 of each thread."""

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """The common text of the programs."""
 
 # Number of elements of every array and pointer target; loops go to LAST at

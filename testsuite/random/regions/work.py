@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """The work of an iteration of a parallel loop, or of one thread of a team."""
 
 from .context import Place

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright (C) 2026 The omptq authors.
 """What random programs of taskqs with ranks have in common."""
 
 PREAMBLE = """\

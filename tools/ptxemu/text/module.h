@@ -1,26 +1,6 @@
 /* A PTX image as the parser leaves it: names resolved, nothing executed.
-   Copyright (C) 2026 The omptq authors.
-
-   This file is part of ptxemu, the PTX emulator of omptq.
-
-   ptxemu is free software; you can redistribute it and/or modify it
-   under the terms of the GNU General Public License as published by the
-   Free Software Foundation; either version 3, or (at your option) any
-   later version.
-
-   ptxemu is distributed in the hope that it will be useful, but
-   WITHOUT ANY WARRANTY; without even the implied warranty of
-   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
-   General Public License for more details.
-
-   Under Section 7 of GPL version 3, you are granted additional
-   permissions described in the GCC Runtime Library Exception, version
-   3.1, as published by the Free Software Foundation.
-
-   You should have received a copy of the GNU General Public License and
-   a copy of the GCC Runtime Library Exception along with this program;
-   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
-   <http://www.gnu.org/licenses/>.  */
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
+   Copyright (C) 2026 The omptq authors.  */
 /* Source of the language: NVIDIA's "PTX ISA", chapters 4 (syntax), 5 (state
    spaces and types), 7 (abstracting the ABI) and 11 (directives).
 
