@@ -10,9 +10,11 @@
    one.  It returns a `visit', or void for visit::inside, or a bool that is true
    for visit::end.
 
-   Types and declarations are not entered.  Walks over operands also visit the
-   statements that a lastprivate or linear clause has for its variable, which
-   GCC's leave out; those of a declared reduction are not visited.  */
+   As GCC's, walks enter the sizes of types that they meet; a visitor that
+   changes trees must return visit::over for types, which functions share.
+   Walks over operands also visit the statements that a lastprivate or linear
+   clause has for its variable, which GCC's leave out; those of a declared
+   reduction are not visited.  */
 
 #ifndef OMPTQ_WALK_H
 #define OMPTQ_WALK_H 1
@@ -212,8 +214,7 @@ private:
     walk_stmt_info *info = static_cast<walk_stmt_info *> (data);
     walker *self = static_cast<walker *> (info->info);
     visit next = self->ask_about_operand (t, *info);
-    if (next != visit::inside || TYPE_P (*t) || DECL_P (*t))
-      *walk_subtrees = 0;
+    *walk_subtrees = next == visit::inside;
     if (next == visit::end)
       {
         self->m_last_statement = info->stmt;
