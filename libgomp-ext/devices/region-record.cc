@@ -241,7 +241,7 @@ region_record::find (const known_record &record, void **addresses)
   host[count] = record.host;
   kinds[count] = kind_use_device_ptr_if_present;
   memcpy (addresses, host, (count + 1) * sizeof *addresses);
-  libgomp ().target_data (m_device, count + 1, addresses, sizes, kinds);
+  libgomp ().target_data_ext (m_device, count + 1, addresses, sizes, kinds);
   libgomp ().target_end_data ();
   for (size_t i = 0; i <= count; i++)
     if (kinds[i] == kind_use_device_ptr_if_present && host[i]
@@ -263,8 +263,8 @@ region_record::map (const known_record &record)
       addresses[i] = m_data.addresses[i];
       kinds[i] = is_ours ? kind_firstprivate_int : m_data.kinds[i];
     }
-  libgomp ().target_data (m_device, m_data.count, addresses, m_data.sizes,
-                          kinds);
+  libgomp ().target_data_ext (m_device, m_data.count, addresses, m_data.sizes,
+                              kinds);
   if (!find (record, addresses))
     {
       libgomp ().target_end_data ();

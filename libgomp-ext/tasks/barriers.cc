@@ -38,14 +38,14 @@ private:
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_barrier (void)
   {
     barrier b;
     libgomp ().barrier ();
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_barrier_cancel (void)
   {
     barrier b;
@@ -53,40 +53,40 @@ extern "C"
   }
 
   // Those of GCC 17, with the kind of barrier, which is for OpenMP's tools.
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_barrier_ext (int)
   {
     GOMP_barrier ();
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_barrier_cancel_ext (int)
   {
     return GOMP_barrier_cancel ();
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_loop_end (void)
   {
     barrier b;
     libgomp ().loop_end ();
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_loop_end_cancel (void)
   {
     barrier b;
     return libgomp ().loop_end_cancel ();
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_sections_end (void)
   {
     barrier b;
     libgomp ().sections_end ();
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_sections_end_cancel (void)
   {
     barrier b;
@@ -94,7 +94,7 @@ extern "C"
   }
 
   // All threads but one wait here for the data of that one.
-  __attribute__ ((visibility ("default"))) void *
+  void *
   GOMP_single_copy_start (void)
   {
     worker *w = worker::current ();
@@ -109,7 +109,7 @@ extern "C"
     return data;
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_single_copy_end (void *data)
   {
     barrier b;

@@ -50,7 +50,7 @@ using namespace omptq::tasks;
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_cancellation_point (int which)
   {
     if (!libgomp ().can_cancel)
@@ -63,7 +63,7 @@ extern "C"
     return libgomp ().cancellation_point (which);
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_cancel (int which, bool do_cancel)
   {
     if (!libgomp ().can_cancel)

@@ -30,14 +30,14 @@ using namespace omptq::tasks;
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_nest_lock (omp_nest_lock_t *lock)
   {
     note_nest_lock ();
     libgomp ().set_nest_lock (lock);
   }
 
-  __attribute__ ((visibility ("default"))) int
+  int
   omp_test_nest_lock (omp_nest_lock_t *lock)
   {
     note_nest_lock ();
@@ -45,21 +45,21 @@ extern "C"
   }
 
   // Fortran's; only libgomp knows what LOCK is.
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_nest_lock_ (void *lock)
   {
     note_nest_lock ();
-    libgomp ().fortran_set_nest_lock (lock);
+    libgomp ().set_nest_lock_ (lock);
   }
 
-  __attribute__ ((visibility ("default"))) int32_t
+  int32_t
   omp_test_nest_lock_ (void *lock)
   {
     note_nest_lock ();
-    return libgomp ().fortran_test_nest_lock (lock);
+    return libgomp ().test_nest_lock_ (lock);
   }
 
-  __attribute__ ((visibility ("default"))) int
+  int
   omp_in_final (void)
   {
     if (worker *w = worker::current ())
@@ -67,23 +67,22 @@ extern "C"
     return libgomp ().in_final ();
   }
 
-  __attribute__ ((visibility ("default"))) int32_t
+  int32_t
   omp_in_final_ (void)
   {
     return omp_in_final ();
   }
 
   // In GCC 13 and later.
-  __attribute__ ((visibility ("default"))) int
+  int
   omp_in_explicit_task (void)
   {
     if (worker *w = worker::current ())
       return w->running ()->outer != nullptr;
-    static optional_function<int ()> libgomps ("omp_in_explicit_task");
-    return libgomps.get () ? libgomps.get () () : 0;
+    return libgomp ().in_explicit_task ? libgomp ().in_explicit_task () : 0;
   }
 
-  __attribute__ ((visibility ("default"))) int32_t
+  int32_t
   omp_in_explicit_task_ (void)
   {
     return omp_in_explicit_task ();

@@ -107,7 +107,7 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_task (task_function *fn, void *data, copy_function *copy, long size,
              long align, bool if_clause, unsigned flags, void **depend,
              int priority, void *detach)
@@ -122,7 +122,7 @@ extern "C"
       create_small (fn, data, size);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskwait (void)
   {
     if (worker *w = worker::current ())
@@ -131,7 +131,7 @@ extern "C"
       libgomp ().taskwait ();
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskwait_depend (void **depend)
   {
     if (worker *w = worker::current ())
@@ -141,7 +141,7 @@ extern "C"
   }
 
   // In GCC 13 and later: an empty task.
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskwait_depend_nowait (void **depend)
   {
     char nothing = 0;
@@ -149,7 +149,7 @@ extern "C"
               depend, 0, nullptr });
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskyield (void)
   {
     if (worker *w = worker::current ())
@@ -158,7 +158,7 @@ extern "C"
       libgomp ().taskyield ();
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskgroup_start (void)
   {
     if (worker *w = worker::current ())
@@ -167,7 +167,7 @@ extern "C"
       libgomp ().taskgroup_start ();
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskgroup_end (void)
   {
     if (worker *w = worker::current ())

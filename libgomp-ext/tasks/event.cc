@@ -86,7 +86,7 @@ using omptq::tasks::libgomp;
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_fulfill_event (omp_event_handle_t handle)
   {
     if (event::is_own (handle))
@@ -95,7 +95,7 @@ extern "C"
       libgomp ().fulfill_event (handle);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_fulfill_event_ (intptr_t handle)
   {
     omp_fulfill_event (static_cast<omp_event_handle_t> (handle));

@@ -87,115 +87,115 @@ to_int (int64_t value)
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_num_threads (int threads)
   {
     note_change ();
     libgomp ().set_num_threads (threads);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_num_threads_ (const int32_t *threads)
   {
     omp_set_num_threads (*threads);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_num_threads_8_ (const int64_t *threads)
   {
     omp_set_num_threads (to_int (*threads));
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_dynamic (int dynamic)
   {
     note_change ();
     libgomp ().set_dynamic (dynamic);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_dynamic_ (const int32_t *dynamic)
   {
     omp_set_dynamic (*dynamic);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_dynamic_8_ (const int64_t *dynamic)
   {
     omp_set_dynamic (to_int (*dynamic));
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_nested (int nested)
   {
     note_change ();
     libgomp ().set_nested (nested);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_nested_ (const int32_t *nested)
   {
     omp_set_nested (*nested);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_nested_8_ (const int64_t *nested)
   {
     omp_set_nested (to_int (*nested));
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_max_active_levels (int levels)
   {
     note_change ();
     libgomp ().set_max_active_levels (levels);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_max_active_levels_ (const int32_t *levels)
   {
     omp_set_max_active_levels (*levels);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_max_active_levels_8_ (const int64_t *levels)
   {
     omp_set_max_active_levels (to_int (*levels));
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_default_device (int device)
   {
     note_change ();
     libgomp ().set_default_device (device);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_default_device_ (const int32_t *device)
   {
     omp_set_default_device (*device);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_default_device_8_ (const int64_t *device)
   {
     omp_set_default_device (to_int (*device));
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_schedule (omp_sched_t kind, int chunk_size)
   {
     note_change ();
     libgomp ().set_schedule (kind, chunk_size);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_schedule_ (const int32_t *kind, const int32_t *chunk_size)
   {
     omp_set_schedule (static_cast<omp_sched_t> (*kind), *chunk_size);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   omp_set_schedule_8_ (const int32_t *kind, const int64_t *chunk_size)
   {
     omp_set_schedule (static_cast<omp_sched_t> (*kind), to_int (*chunk_size));

@@ -82,9 +82,6 @@ remap (const reduction_array *first, unsigned number, void **pointer,
     *original = reinterpret_cast<void *> (v->original);
 }
 
-typedef void unregister_function (uintptr_t *data);
-typedef void remap_function (size_t count, size_t originals, void **pointers);
-
 } // anon namespace
 
 void
@@ -118,27 +115,23 @@ using namespace omptq::tasks;
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskgroup_reduction_register (uintptr_t *data)
   {
-    static optional_function<unregister_function> real (
-        "GOMP_taskgroup_reduction_register");
     if (worker *w = worker::current ())
       register_reductions (w, data);
     else
-      real.get () (data);
+      libgomp ().taskgroup_reduction_register (data);
   }
 
   // Called outside of the region if the construct is a region.
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskgroup_reduction_unregister (uintptr_t *data)
   {
-    static optional_function<unregister_function> real (
-        "GOMP_taskgroup_reduction_unregister");
     reduction_array *a = reduction_array::at (data);
     if (a->registered != by_us)
       {
-        real.get () (data);
+        libgomp ().taskgroup_reduction_unregister (data);
         return;
       }
     do
@@ -149,14 +142,13 @@ extern "C"
     while (a && !a->registered);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_task_reduction_remap (size_t count, size_t originals, void **pointers)
   {
-    static optional_function<remap_function> real ("GOMP_task_reduction_remap");
     worker *w = worker::current ();
     if (!w)
       {
-        real.get () (count, originals, pointers);
+        libgomp ().task_reduction_remap (count, originals, pointers);
         return;
       }
     const group *g = w->running ()->its_group;

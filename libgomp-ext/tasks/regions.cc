@@ -158,7 +158,7 @@ using namespace omptq::tasks;
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel (task_function *fn, void *data, unsigned threads,
                  unsigned flags)
   {
@@ -168,7 +168,7 @@ extern "C"
   }
 
   // The first word of the data describes the reductions.
-  __attribute__ ((visibility ("default"))) unsigned
+  unsigned
   GOMP_parallel_reductions (task_function *fn, void *data, unsigned threads,
                             unsigned flags)
   {
@@ -180,7 +180,7 @@ extern "C"
         *static_cast<uintptr_t **> (data));
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel_loop_static (task_function *fn, void *data, unsigned threads,
                              long start, long end, long incr, long chunk,
                              unsigned flags)
@@ -191,7 +191,7 @@ extern "C"
     });
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel_loop_dynamic (task_function *fn, void *data, unsigned threads,
                               long start, long end, long incr, long chunk,
                               unsigned flags)
@@ -202,7 +202,7 @@ extern "C"
     });
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel_loop_guided (task_function *fn, void *data, unsigned threads,
                              long start, long end, long incr, long chunk,
                              unsigned flags)
@@ -213,7 +213,7 @@ extern "C"
     });
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel_loop_nonmonotonic_dynamic (task_function *fn, void *data,
                                            unsigned threads, long start,
                                            long end, long incr, long chunk,
@@ -225,7 +225,7 @@ extern "C"
     });
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel_loop_nonmonotonic_guided (task_function *fn, void *data,
                                           unsigned threads, long start,
                                           long end, long incr, long chunk,
@@ -237,7 +237,7 @@ extern "C"
     });
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel_loop_runtime (task_function *fn, void *data, unsigned threads,
                               long start, long end, long incr, unsigned flags)
   {
@@ -246,7 +246,7 @@ extern "C"
     });
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel_loop_nonmonotonic_runtime (task_function *fn, void *data,
                                            unsigned threads, long start,
                                            long end, long incr, unsigned flags)
@@ -257,7 +257,7 @@ extern "C"
     });
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel_loop_maybe_nonmonotonic_runtime (task_function *fn, void *data,
                                                  unsigned threads, long start,
                                                  long end, long incr,
@@ -269,7 +269,7 @@ extern "C"
     });
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_parallel_sections (task_function *fn, void *data, unsigned threads,
                           unsigned count, unsigned flags)
   {

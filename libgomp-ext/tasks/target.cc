@@ -154,10 +154,10 @@ execute_region (const target_arguments &a)
       a.device, { a.count, a.addresses, a.sizes, a.kinds });
   const omptq::devices::region_data &data = kept.data ();
   omptq::devices::region_record record (a.device, a.function, data);
-  libgomp ().target (a.device, a.function,
-                     record.is_written () ? 0 : data.count, data.addresses,
-                     data.sizes, data.kinds, a.flags & ~target_nowait, nullptr,
-                     teams.args ());
+  libgomp ().target_ext (a.device, a.function,
+                         record.is_written () ? 0 : data.count, data.addresses,
+                         data.sizes, data.kinds, a.flags & ~target_nowait,
+                         nullptr, teams.args ());
 }
 
 /* Calls libgomp's function.  On the host, it executes a target region as if it
@@ -173,8 +173,8 @@ call (const target_arguments &a)
       execute_region (a);
       break;
     case target_operation::update:
-      libgomp ().target_update (a.device, a.count, a.addresses, a.sizes,
-                                a.kinds, flags, nullptr);
+      libgomp ().target_update_ext (a.device, a.count, a.addresses, a.sizes,
+                                    a.kinds, flags, nullptr);
       break;
     case target_operation::enter_exit_data:
       libgomp ().target_enter_exit_data (a.device, a.count, a.addresses,
@@ -227,7 +227,7 @@ begin (worker *w, const target_arguments &a, void **depend)
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_target_ext (int device, task_function *fn, size_t count,
                    void **addresses, size_t *sizes, unsigned short *kinds,
                    unsigned flags, void **depend, void **args)
@@ -245,13 +245,13 @@ extern "C"
     if (worker *w = worker::current ())
       begin (w, a, depend);
     else if (depend || flags & target_nowait)
-      libgomp ().target (device, fn, count, addresses, sizes, kinds, flags,
-                         depend, args);
+      libgomp ().target_ext (device, fn, count, addresses, sizes, kinds, flags,
+                             depend, args);
     else
       execute_region (a);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_target_update_ext (int device, size_t count, void **addresses,
                           size_t *sizes, unsigned short *kinds, unsigned flags,
                           void **depend)
@@ -262,11 +262,11 @@ extern "C"
                sizes, kinds, flags, nullptr },
              depend);
     else
-      libgomp ().target_update (device, count, addresses, sizes, kinds, flags,
-                                depend);
+      libgomp ().target_update_ext (device, count, addresses, sizes, kinds,
+                                    flags, depend);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_target_enter_exit_data (int device, size_t count, void **addresses,
                                size_t *sizes, unsigned short *kinds,
                                unsigned flags, void **depend)
@@ -284,14 +284,14 @@ extern "C"
   // What GCC adds to a program with device code calls these alone, so without
   // them the linker would leave libgomp out.
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_offload_register_ver (unsigned version, const void *host_table, int type,
                              const void *data)
   {
     libgomp ().offload_register_ver (version, host_table, type, data);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_offload_unregister_ver (unsigned version, const void *host_table,
                                int type, const void *data)
   {

@@ -417,7 +417,7 @@ using namespace omptq::tasks;
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskloop (task_function *fn, void *data, copy_function *copy, long size,
                  long align, unsigned flags, unsigned long clause, int priority,
                  long start, long end, long step)
@@ -437,7 +437,7 @@ extern "C"
               step > 0 ? start < end : start > end);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_taskloop_ull (task_function *fn, void *data, copy_function *copy,
                      long size, long align, unsigned flags,
                      unsigned long clause, int priority,

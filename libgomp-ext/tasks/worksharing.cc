@@ -51,121 +51,93 @@ private:
    function REAL, which gets ARGUMENTS.  */
 template <typename F, typename... Arguments>
 inline auto
-start (optional_function<F> *real, uintptr_t *reductions,
-       Arguments... arguments)
+start (F *real, uintptr_t *reductions, Arguments... arguments)
 {
-  F *begin = real->get ();
   construct c (reductions);
-  auto result = begin (arguments...);
+  auto result = real (arguments...);
   c.begin ();
   return result;
 }
 
 typedef unsigned long long ull;
 
-typedef bool loop_start (long start, long end, long incr, long sched,
-                         long chunk, long *first, long *last,
-                         uintptr_t *reductions, void **memory);
-typedef bool loop_ull_start (bool up, ull start, ull end, ull incr, long sched,
-                             ull chunk, ull *first, ull *last,
-                             uintptr_t *reductions, void **memory);
-typedef bool doacross_start (unsigned count, long *counts, long sched,
-                             long chunk, long *first, long *last,
-                             uintptr_t *reductions, void **memory);
-typedef bool doacross_ull_start (unsigned count, ull *counts, long sched,
-                                 ull chunk, ull *first, ull *last,
-                                 uintptr_t *reductions, void **memory);
-typedef unsigned sections_start (unsigned count, uintptr_t *reductions,
-                                 void **memory);
-typedef void scope_start (uintptr_t *reductions);
-typedef void unregister_function (bool cancelled);
-
 } // anon namespace
 
 extern "C"
 {
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_loop_start (long begin, long end, long incr, long sched, long chunk,
                    long *first, long *last, uintptr_t *reductions,
                    void **memory)
   {
-    static optional_function<loop_start> real ("GOMP_loop_start");
-    return start (&real, reductions, begin, end, incr, sched, chunk, first,
-                  last, reductions, memory);
+    return start (libgomp ().loop_start, reductions, begin, end, incr, sched,
+                  chunk, first, last, reductions, memory);
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_loop_ordered_start (long begin, long end, long incr, long sched,
                            long chunk, long *first, long *last,
                            uintptr_t *reductions, void **memory)
   {
-    static optional_function<loop_start> real ("GOMP_loop_ordered_start");
-    return start (&real, reductions, begin, end, incr, sched, chunk, first,
-                  last, reductions, memory);
+    return start (libgomp ().loop_ordered_start, reductions, begin, end, incr,
+                  sched, chunk, first, last, reductions, memory);
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_loop_doacross_start (unsigned count, long *counts, long sched,
                             long chunk, long *first, long *last,
                             uintptr_t *reductions, void **memory)
   {
-    static optional_function<doacross_start> real ("GOMP_loop_doacross_start");
-    return start (&real, reductions, count, counts, sched, chunk, first, last,
-                  reductions, memory);
+    return start (libgomp ().loop_doacross_start, reductions, count, counts,
+                  sched, chunk, first, last, reductions, memory);
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_loop_ull_start (bool up, ull begin, ull end, ull incr, long sched,
                        ull chunk, ull *first, ull *last, uintptr_t *reductions,
                        void **memory)
   {
-    static optional_function<loop_ull_start> real ("GOMP_loop_ull_start");
-    return start (&real, reductions, up, begin, end, incr, sched, chunk, first,
-                  last, reductions, memory);
+    return start (libgomp ().loop_ull_start, reductions, up, begin, end, incr,
+                  sched, chunk, first, last, reductions, memory);
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_loop_ull_ordered_start (bool up, ull begin, ull end, ull incr,
                                long sched, ull chunk, ull *first, ull *last,
                                uintptr_t *reductions, void **memory)
   {
-    static optional_function<loop_ull_start> real (
-        "GOMP_loop_ull_ordered_start");
-    return start (&real, reductions, up, begin, end, incr, sched, chunk, first,
-                  last, reductions, memory);
+    return start (libgomp ().loop_ull_ordered_start, reductions, up, begin, end,
+                  incr, sched, chunk, first, last, reductions, memory);
   }
 
-  __attribute__ ((visibility ("default"))) bool
+  bool
   GOMP_loop_ull_doacross_start (unsigned count, ull *counts, long sched,
                                 ull chunk, ull *first, ull *last,
                                 uintptr_t *reductions, void **memory)
   {
-    static optional_function<doacross_ull_start> real (
-        "GOMP_loop_ull_doacross_start");
-    return start (&real, reductions, count, counts, sched, chunk, first, last,
-                  reductions, memory);
+    return start (libgomp ().loop_ull_doacross_start, reductions, count, counts,
+                  sched, chunk, first, last, reductions, memory);
   }
 
-  __attribute__ ((visibility ("default"))) unsigned
+  unsigned
   GOMP_sections2_start (unsigned count, uintptr_t *reductions, void **memory)
   {
-    static optional_function<sections_start> real ("GOMP_sections2_start");
-    return start (&real, reductions, count, reductions, memory);
+    return start (libgomp ().sections2_start, reductions, count, reductions,
+                  memory);
   }
 
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_scope_start (uintptr_t *reductions)
   {
-    static optional_function<scope_start> real ("GOMP_scope_start");
     construct c (reductions);
-    real.get () (reductions);
+    libgomp ().scope_start (reductions);
     c.begin ();
   }
 
   // With -fopenmp-ompt, which GCC 17 has, each scope begins with it; REDUCTIONS
   // is null if tasks take part in none.
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_scope_start_with_end (uintptr_t *reductions)
   {
     if (reductions)
@@ -174,11 +146,9 @@ extern "C"
 
   // The end of each of these constructs, after a barrier; it is another one
   // unless the region has been cancelled.
-  __attribute__ ((visibility ("default"))) void
+  void
   GOMP_workshare_task_reduction_unregister (bool cancelled)
   {
-    static optional_function<unregister_function> real (
-        "GOMP_workshare_task_reduction_unregister");
     worker *w = worker::current ();
     if (w)
       {
@@ -189,7 +159,7 @@ extern "C"
             w->become_idle ();
           }
       }
-    real.get () (cancelled);
+    libgomp ().workshare_task_reduction_unregister (cancelled);
     if (w)
       w->become_busy ();
   }

@@ -6,9 +6,9 @@
 #define GOMP_EXT_TASKS_WRAPPED_NAMES_H 1
 
 // There the functions that take the place of libgomp's have other names; see
-// static-names.
+// write-functions.
 #if !defined __PIC__ || defined __PIE__
-#include "libgomp-ext/tasks/static-names.h"
+#include "libgomp-ext/functions-names.h"
 #endif
 
 #endif /* GOMP_EXT_TASKS_WRAPPED_NAMES_H */

@@ -19,8 +19,6 @@ namespace tools
 namespace
 {
 
-using tasks::parallel_loop;
-using tasks::parallel_loop_of_runtime;
 using tasks::task_function;
 
 /* What all threads of a region get.  Libgomp reads the first word of a region
@@ -140,8 +138,6 @@ enum class order
 
 template <omp_sched_t schedule, order its_order> struct loop_region
 {
-  static inline parallel_loop *original;
-
   static void
   call (task_function *fn, void *data, unsigned threads, long start, long end,
         long step, long chunk_size, unsigned flags)
@@ -155,13 +151,13 @@ template <omp_sched_t schedule, order its_order> struct loop_region
         nullptr,
         loop (schedule, iterations::of (step > 0, start, end, step), code));
   }
+
+  static inline decltype (&call) original;
 };
 
 /* The same, with a schedule that is chosen at run time.  */
 template <order its_order> struct runtime_loop_region
 {
-  static inline parallel_loop_of_runtime *original;
-
   static void
   call (task_function *fn, void *data, unsigned threads, long start, long end,
         long step, unsigned flags)
@@ -174,6 +170,8 @@ template <order its_order> struct runtime_loop_region
         },
         nullptr, loop (0, iterations::of (step > 0, start, end, step), code));
   }
+
+  static inline decltype (&call) original;
 };
 
 void (*original_parallel_sections) (task_function *fn, void *data,

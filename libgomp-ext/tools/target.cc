@@ -32,7 +32,6 @@ namespace
 {
 
 using devices::device_of;
-using tasks::target_data_function;
 using tasks::task_function;
 
 /* FLAGS of libgomp's functions for target constructs.  */
@@ -107,7 +106,7 @@ is_made_a_task (unsigned flags, void **depend)
   return tasks::worker::current () && (depend || flags & flag_nowait);
 }
 
-decltype (tasks::libgomp_functions::target) original_target;
+decltype (tasks::libgomp_functions::target_ext) original_target;
 
 void
 target (int device, task_function *fn, size_t count, void **addresses,
@@ -129,7 +128,7 @@ target (int device, task_function *fn, size_t count, void **addresses,
                    args);
 }
 
-target_data_function *original_update;
+decltype (tasks::libgomp_functions::target_update_ext) original_update;
 
 void
 update (int device, size_t count, void **addresses, size_t *sizes,
@@ -143,7 +142,8 @@ update (int device, size_t count, void **addresses, size_t *sizes,
   original_update (device, count, addresses, sizes, kinds, flags, depend);
 }
 
-target_data_function *original_enter_exit_data;
+decltype (tasks::libgomp_functions::target_enter_exit_data)
+    original_enter_exit_data;
 
 void
 enter_exit_data (int device, size_t count, void **addresses, size_t *sizes,
@@ -162,7 +162,7 @@ enter_exit_data (int device, size_t count, void **addresses, size_t *sizes,
 /* Target data: its beginning and its end are told as if they were
    constructs.  */
 
-decltype (tasks::libgomp_functions::target_data) original_begin_data;
+decltype (tasks::libgomp_functions::target_data_ext) original_begin_data;
 
 void
 begin_data (int device, size_t count, void **addresses, size_t *sizes,

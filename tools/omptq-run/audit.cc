@@ -35,7 +35,7 @@
        searches for in folders in any case.  So libgomp-ext.so.1's path is what
        the search as a whole finds if that is not loaded yet, which gives it its
        path, too; otherwise, what the first folder has.  The versions are all in
-       libgomp-ext.map.  The functions that libgomp-ext lacks have the same ones
+       libgomp-ext/functions.  Those that libgomp-ext lacks have the same ones
        in libgomp.so.1, which is in each scope in which libgomp-ext is.
 
    Not done: libgomp linked statically, or under yet another name; a table (1)
