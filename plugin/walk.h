@@ -14,11 +14,14 @@
    changes trees must return visit::over for types, which functions share.
    Walks over operands also visit the statements that a lastprivate or linear
    clause has for its variable, which GCC's leave out; those of a declared
-   reduction are not visited.  */
+   reduction are not visited.
+
+   A walk over the statements of basic blocks visits nothing in them.  */
 
 #ifndef OMPTQ_WALK_H
 #define OMPTQ_WALK_H 1
 
+#include <tuple>
 #include <type_traits>
 
 #include "gcc-plugin.h"
@@ -63,6 +66,34 @@ struct no_visitor
   {
   }
 };
+
+/* What V answers about ARGUMENTS.  */
+template <typename visitor, typename... argument_types>
+visit
+ask (visitor &v, argument_types... arguments)
+{
+  using answer = std::invoke_result_t<visitor &, argument_types...>;
+  if constexpr (std::is_void_v<answer>)
+    {
+      v (arguments...);
+      return visit::inside;
+    }
+  else if constexpr (std::is_same_v<answer, bool>)
+    return v (arguments...) ? visit::end : visit::inside;
+  else
+    return v (arguments...);
+}
+
+/* What V answers about the statement at GSI.  */
+template <typename visitor>
+visit
+ask_about_statement (visitor &v, gimple_stmt_iterator *gsi)
+{
+  if constexpr (std::is_invocable_v<visitor &, gimple_stmt_iterator *>)
+    return ask (v, gsi);
+  else
+    return ask (v, gsi_stmt (*gsi));
+}
 
 /* The visitors of a walk, and where one has ended it.  */
 template <typename statement_visitor, typename operand_visitor> class walker
@@ -134,32 +165,6 @@ private:
   gimple *m_last_statement = nullptr;
   tree m_last_operand = NULL_TREE;
 
-  template <typename visitor, typename... argument_types>
-  static visit
-  ask (visitor &v, argument_types... arguments)
-  {
-    using answer = std::invoke_result_t<visitor &, argument_types...>;
-    if constexpr (std::is_void_v<answer>)
-      {
-        v (arguments...);
-        return visit::inside;
-      }
-    else if constexpr (std::is_same_v<answer, bool>)
-      return v (arguments...) ? visit::end : visit::inside;
-    else
-      return v (arguments...);
-  }
-
-  visit
-  ask_about_statement (gimple_stmt_iterator *gsi)
-  {
-    if constexpr (std::is_invocable_v<statement_visitor &,
-                                      gimple_stmt_iterator *>)
-      return ask (m_on_statement, gsi);
-    else
-      return ask (m_on_statement, gsi_stmt (*gsi));
-  }
-
   visit
   ask_about_operand (tree *t, const walk_stmt_info &info)
   {
@@ -199,7 +204,7 @@ private:
                    walk_stmt_info *info)
   {
     walker *self = static_cast<walker *> (info->info);
-    visit next = self->ask_about_statement (gsi);
+    visit next = ask_about_statement (self->m_on_statement, gsi);
     *handled = next != visit::inside;
     info->removed_stmt = next == visit::removed;
     if (next != visit::end)
@@ -344,6 +349,123 @@ walk_expression_once (tree *t, visitor &&v)
   walker w (nothing, v);
   w.walk_expression (t, true);
   return w.last_operand ();
+}
+
+/* Visits the arguments of PHI and their subexpressions; returns the one at which
+   V has ended the walk, null if it has not.  */
+template <typename visitor>
+tree
+walk_arguments (gphi *phi, visitor &&v)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (tree last = walk_expression (gimple_phi_arg_def_ptr (phi, i), v))
+      return last;
+  return NULL_TREE;
+}
+
+/* Visits the statements of BB, without PHI nodes; returns the one at which V has
+   ended the walk, null if it has not.  */
+template <typename visitor>
+gimple *
+walk_block (basic_block bb, visitor &&v)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    {
+      visit next = ask_about_statement (v, &gsi);
+      if (next == visit::end)
+        return gsi_stmt (gsi);
+      if (next != visit::removed)
+        gsi_next (&gsi);
+    }
+  return nullptr;
+}
+
+/* The same for the PHI nodes of BB, with a visitor of a `gphi *'.  */
+template <typename visitor>
+gphi *
+walk_phis (basic_block bb, visitor &&v)
+{
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (ask (v, gsi.phi ()) == visit::end)
+      return gsi.phi ();
+  return nullptr;
+}
+
+/* The same for the PHI nodes of BB, and then its statements.  */
+template <typename visitor>
+gimple *
+walk_whole_block (basic_block bb, visitor &&v)
+{
+  gimple *last = walk_phis (bb, v);
+  return last ? last : walk_block (bb, v);
+}
+
+/* The same as walk_block and walk_whole_block for all blocks of FUN.  */
+template <typename visitor>
+gimple *
+walk_blocks (function *fun, visitor &&v)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  if (gimple *last = walk_block (bb, v))
+    return last;
+  return nullptr;
+}
+
+template <typename visitor>
+gimple *
+walk_whole_blocks (function *fun, visitor &&v)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  if (gimple *last = walk_whole_block (bb, v))
+    return last;
+  return nullptr;
+}
+
+/* The callback of GCC for visitor number I of VISITORS, a tuple.  */
+template <size_t i, typename visitors>
+bool
+visit_access (gimple *, tree base, tree operand, void *data)
+{
+  auto &v = std::get<i> (*static_cast<visitors *> (data));
+  if constexpr (std::is_invocable_v<decltype (v), tree, tree>)
+    return ask (v, base, operand) == visit::end;
+  else
+    return ask (v, base) == visit::end;
+}
+
+/* Visits what STMT, which may be a PHI node, loads, what it stores to, and what
+   it has the address of.  A visitor takes the variable or memory reference of
+   which a part is accessed, or the object whose address it is; and, if it asks
+   for it, the operand.  Returns whether one has returned true; visits the
+   others nevertheless.  */
+template <typename load_visitor, typename store_visitor,
+          typename address_visitor>
+bool
+walk_accesses (gimple *stmt, load_visitor &&on_load, store_visitor &&on_store,
+               address_visitor &&on_address)
+{
+  auto all = std::tie (on_load, on_store, on_address);
+  return walk_stmt_load_store_addr_ops (
+      stmt, &all, visit_access<0, decltype (all)>,
+      visit_access<1, decltype (all)>, visit_access<2, decltype (all)>);
+}
+
+/* The same without addresses, and for nothing but addresses.  */
+template <typename load_visitor, typename store_visitor>
+bool
+walk_accesses (gimple *stmt, load_visitor &&on_load, store_visitor &&on_store)
+{
+  return walk_accesses (stmt, on_load, on_store, no_visitor ());
+}
+
+template <typename visitor>
+bool
+walk_addresses (gimple *stmt, visitor &&v)
+{
+  return walk_accesses (stmt, no_visitor (), no_visitor (), v);
 }
 
 } // namespace omptq

@@ -6,6 +6,7 @@
 #include "target/own-variables.h"
 
 #include "region/passed-records.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -34,26 +35,12 @@ given_array (const gimple *stmt)
 
 own_variables::own_variables (function *fun) : m_function (fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (tree array = given_array (gsi_stmt (gsi)))
+  walk_blocks (fun, [this] (gimple *stmt) {
+    if (tree array = given_array (stmt))
       m_arrays.add (array);
-  if (m_arrays.is_empty ())
-    return;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    add_addresses (gsi_stmt (gsi));
-}
-
-bool
-own_variables::note_address (gimple *, tree object, tree, void *self)
-{
-  if (tree base = get_base_address (object))
-    static_cast<own_variables *> (self)->m_escaped.add (base);
-  return false;
+  });
+  if (!m_arrays.is_empty ())
+    walk_blocks (fun, [this] (gimple *stmt) { add_addresses (stmt); });
 }
 
 /* Returns whether STMT stores the address of a variable in an array; notes
@@ -78,7 +65,10 @@ void
 own_variables::add_addresses (gimple *stmt)
 {
   if (!is_gimple_debug (stmt) && !given_array (stmt) && !add_element (stmt))
-    walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr, note_address);
+    walk_addresses (stmt, [this] (tree object) {
+      if (tree base = get_base_address (object))
+        m_escaped.add (base);
+    });
 }
 
 bool

@@ -44,7 +44,6 @@ private:
   // Variables and arrays whose address something else has.
   hash_set<tree> m_escaped;
 
-  static bool note_address (gimple *, tree object, tree, void *self);
   bool add_element (const gimple *stmt);
   void add_addresses (gimple *stmt);
   bool is_own (tree variable);
