@@ -53,6 +53,7 @@
 
 #include "gcc-common.h"
 #include "lanes/collapsed-simd.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -90,53 +91,23 @@ has_pointer (tree var)
   return VAR_P (var) && DECL_HAS_VALUE_EXPR_P (var);
 }
 
-/* Finds a block with such a variable; a callback.  */
-tree
-find_pointer (gimple_stmt_iterator *gsi, bool *found, walk_stmt_info *)
+/* Returns whether STMT is a block with such a variable.  */
+bool
+has_pointer (gimple *stmt)
 {
-  *found = false;
-  if (gbind *block = dyn_cast<gbind *> (gsi_stmt (*gsi)))
+  bool found = false;
+  if (gbind *block = dyn_cast<gbind *> (stmt))
     for (tree var = gimple_bind_vars (block); var; var = DECL_CHAIN (var))
-      *found |= has_pointer (var);
-  return *found ? integer_one_node : NULL_TREE;
+      found |= has_pointer (var);
+  return found;
 }
 
 /* Returns whether BODY can be copied.  */
 bool
 can_be_copied (gimple_seq body)
 {
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  return !walk_gimple_seq (body, find_pointer, nullptr, &wi);
-}
-
-using name_map = hash_map<tree, tree>;
-
-/* Replaces a name for which the map in WI has another one; a callback.  */
-tree
-rename_operand (tree *operand, int *, void *wi)
-{
-  name_map *names
-      = static_cast<name_map *> (static_cast<walk_stmt_info *> (wi)->info);
-  if (TREE_CODE (*operand) == SSA_NAME)
-    if (tree *name = names->get (*operand))
-      *operand = *name;
-  return NULL_TREE;
-}
-
-/* Gives what the statement at GSI computes another name, and notes it in the
-   map in WI; a callback.  */
-tree
-rename_result (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  tree result = gimple_get_lhs (stmt);
-  if (!result || TREE_CODE (result) != SSA_NAME)
-    return NULL_TREE;
-  tree name = copy_ssa_name (result, stmt);
-  gimple_set_lhs (stmt, name);
-  static_cast<name_map *> (wi->info)->put (result, name);
-  return NULL_TREE;
+  return !walk_statements (body,
+                           [] (gimple *stmt) { return has_pointer (stmt); });
 }
 
 /* Returns a copy of LOOP with its own names for what the statements before it
@@ -145,21 +116,26 @@ gomp_for *
 copy_loop (gomp_for *loop)
 {
   gomp_for *copy = as_a<gomp_for *> (gimple_copy (loop));
-  name_map names;
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &names;
-  gimple_seq *before = gimple_omp_for_pre_body_ptr (copy);
-  walk_gimple_seq_mod (before, rename_result, rename_operand, &wi);
+  hash_map<tree, tree> names;
+  const auto rename_result = [&names] (gimple *stmt) {
+    tree result = gimple_get_lhs (stmt);
+    if (!result || TREE_CODE (result) != SSA_NAME)
+      return;
+    tree name = copy_ssa_name (result, stmt);
+    gimple_set_lhs (stmt, name);
+    names.put (result, name);
+  };
+  const auto rename_operand = [&names] (tree *operand) {
+    if (TREE_CODE (*operand) == SSA_NAME)
+      if (tree *name = names.get (*operand))
+        *operand = *name;
+  };
+  walk_both (gimple_omp_for_pre_body_ptr (copy), rename_result, rename_operand);
   for (size_t i = 0; i < gimple_omp_for_collapse (copy); i++)
-    {
-      walk_tree (gimple_omp_for_initial_ptr (copy, i), rename_operand, &wi,
-                 nullptr);
-      walk_tree (gimple_omp_for_final_ptr (copy, i), rename_operand, &wi,
-                 nullptr);
-      walk_tree (gimple_omp_for_incr_ptr (copy, i), rename_operand, &wi,
-                 nullptr);
-    }
+    for (tree *t : { gimple_omp_for_initial_ptr (copy, i),
+                     gimple_omp_for_final_ptr (copy, i),
+                     gimple_omp_for_incr_ptr (copy, i) })
+      walk_expression (t, rename_operand);
   return copy;
 }
 

@@ -35,6 +35,8 @@
 
 #include "gomp-constants.h"
 
+#include "walk.h"
+
 namespace omptq
 {
 
@@ -182,25 +184,11 @@ is_number_mark (gimple *stmt, number_mark mark)
                 == static_cast<unsigned> (mark);
 }
 
-/* Returns whether IS_ONE is true of a statement of FUN.  */
-template <typename predicate>
-bool
-any_statement (function *fun, predicate is_one)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (is_one (gsi_stmt (i)))
-      return true;
-  return false;
-}
-
 /* Returns whether FUN has a mark of a loop.  */
 inline bool
 has_lane_mark (function *fun)
 {
-  return any_statement (fun, [] (gimple *stmt) {
+  return walk_blocks (fun, [] (gimple *stmt) {
     lane_mark mark;
     return is_lane_mark (stmt, &mark);
   });

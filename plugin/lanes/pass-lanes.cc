@@ -57,6 +57,7 @@
 #include "options.h"
 #include "passes.h"
 #include "taskq/constructs.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -205,21 +206,15 @@ has_several (const gimple *region)
          && allows_several (clauses, OMP_CLAUSE_NUM_THREADS);
 }
 
-/* Finds a call outside of parallel regions; a callback.  */
-tree
-find_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = gimple_code (stmt) == GIMPLE_OMP_PARALLEL || is_gimple_call (stmt);
-  return is_gimple_call (stmt) ? integer_one_node : NULL_TREE;
-}
-
 bool
 calls_outside_parallel (gimple_seq body)
 {
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  return walk_gimple_seq (body, find_call, nullptr, &wi);
+  return walk_statements (body, [] (const gimple *stmt) {
+    if (is_gimple_call (stmt))
+      return visit::end;
+    return gimple_code (stmt) == GIMPLE_OMP_PARALLEL ? visit::over
+                                                     : visit::inside;
+  });
 }
 
 /* Where a statement is.  */
@@ -242,8 +237,7 @@ public:
   void execute ();
 
 private:
-  static tree visit (gimple_stmt_iterator *gsi, bool *handled,
-                     walk_stmt_info *wi);
+  void mark_in (gimple_seq *seq);
   void enter (gimple_stmt_iterator *gsi);
   void enter_loop (gimple_stmt_iterator *gsi);
   void mark (gomp_for *loop);
@@ -388,22 +382,20 @@ loop_marker::enter (gimple_stmt_iterator *gsi)
     }
 }
 
-/* Visits the statement at GSI; a callback.  */
-tree
-loop_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
-                    walk_stmt_info *wi)
+/* Marks the loops of *SEQ.  */
+void
+loop_marker::mark_in (gimple_seq *seq)
 {
-  loop_marker *self = static_cast<loop_marker *> (wi->info);
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = is_gimple_omp (stmt) && gimple_has_substatements (stmt);
-  if (*handled)
-    {
-      const place outside = self->m_place;
-      self->enter (gsi);
-      walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), visit, nullptr, wi);
-      self->m_place = outside;
-    }
-  return NULL_TREE;
+  walk_statements (seq, [this] (gimple_stmt_iterator *gsi) {
+    gimple *stmt = gsi_stmt (*gsi);
+    if (!is_gimple_omp (stmt) || !gimple_has_substatements (stmt))
+      return visit::inside;
+    const place outside = m_place;
+    enter (gsi);
+    mark_in (gimple_omp_body_ptr (stmt));
+    m_place = outside;
+    return visit::over;
+  });
 }
 
 void
@@ -411,11 +403,8 @@ loop_marker::execute ()
 {
   m_place.on_device = lookup_attribute (
       "omp declare target", DECL_ATTRIBUTES (current_function_decl));
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = this;
   gimple_seq body = gimple_body (current_function_decl);
-  walk_gimple_seq_mod (&body, visit, nullptr, &wi);
+  mark_in (&body);
   gimple_set_body (current_function_decl, body);
 }
 
@@ -504,20 +493,16 @@ mark_numbers (function *fun)
   calculate_dominance_info (CDI_DOMINATORS);
   auto_vec<gimple *> threads, starts;
   lane_mark mark;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      if (!is_lane_mark (gsi_stmt (i), &mark)
-          || mark.reduction != lane_reduction::none || mark.index != 0)
-        continue;
-      gcall *call = as_a<gcall *> (gsi_stmt (i));
-      if (mark.unstated)
-        add_once (threads, find_before (call, gets_threads));
-      if (mark.collapse > 1 && mark.chunked && !mark.dynamic)
-        add_once (starts, find_before (call, computes_start));
-    }
+  walk_blocks (fun, [&] (gimple *stmt) {
+    if (!is_lane_mark (stmt, &mark) || mark.reduction != lane_reduction::none
+        || mark.index != 0)
+      return;
+    gcall *call = as_a<gcall *> (stmt);
+    if (mark.unstated)
+      add_once (threads, find_before (call, gets_threads));
+    if (mark.collapse > 1 && mark.chunked && !mark.dynamic)
+      add_once (starts, find_before (call, computes_start));
+  });
   for (gimple *number : threads)
     mark_number (number, number_mark::shares);
   for (gimple *start : starts)
@@ -529,7 +514,7 @@ mark_numbers (function *fun)
 bool
 has_lane_choice (function *fun)
 {
-  return any_statement (fun, [] (gimple *stmt) {
+  return walk_blocks (fun, [] (gimple *stmt) {
     return gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT);
   });
 }

@@ -7,48 +7,36 @@
 
 #include "attribs.h"
 #include "target/device-loops.h"
+#include "walk.h"
 
 namespace omptq
 {
 namespace
 {
 
-/* Visits the statements of a function.  */
-struct visitor
+/* Visits constructs, those in them first.  */
+struct construct_visitor
 {
-  const std::function<void (const device_loop &)> &m_callback;
-  // What is around the statement.
-  bool m_on_device;
-  bool m_is_enclosed = false;
+  const std::function<void (const device_loop &)> &callback;
+  // What is around them.
+  bool on_device;
+  bool is_enclosed;
 
-  void visit (gimple_stmt_iterator *gsi, walk_stmt_info *wi);
+  visit
+  operator() (gimple_stmt_iterator *gsi) const
+  {
+    gimple *stmt = gsi_stmt (*gsi);
+    if (!is_gimple_omp (stmt) || !gimple_has_substatements (stmt))
+      return visit::inside;
+    walk_statements (
+        gimple_omp_body_ptr (stmt),
+        construct_visitor{ callback,
+                           on_device || is_gimple_omp_offloaded (stmt), true });
+    if (on_device && gimple_code (stmt) == GIMPLE_OMP_FOR)
+      callback ({ gsi, is_enclosed });
+    return visit::over;
+  }
 };
-
-tree
-visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = is_gimple_omp (stmt) && gimple_has_substatements (stmt);
-  if (*handled)
-    static_cast<visitor *> (wi->info)->visit (gsi, wi);
-  return NULL_TREE;
-}
-
-/* Visits the construct at GSI, after those in it.  */
-void
-visitor::visit (gimple_stmt_iterator *gsi, walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  const visitor outside = *this;
-  m_on_device |= is_gimple_omp_offloaded (stmt);
-  m_is_enclosed = true;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), visit_statement, nullptr,
-                       wi);
-  m_on_device = outside.m_on_device;
-  m_is_enclosed = outside.m_is_enclosed;
-  if (m_on_device && gimple_code (stmt) == GIMPLE_OMP_FOR)
-    m_callback ({ gsi, m_is_enclosed });
-}
 
 } // anon namespace
 
@@ -58,13 +46,7 @@ for_each_device_loop (function *fun,
 {
   bool on_device
       = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl));
-  visitor v = { f, on_device };
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &v;
-  gimple_seq body = gimple_body (fun->decl);
-  walk_gimple_seq_mod (&body, visit_statement, nullptr, &wi);
-  gimple_set_body (fun->decl, body);
+  walk_function (fun->decl, construct_visitor{ f, on_device, false });
 }
 
 } // namespace omptq

@@ -36,6 +36,7 @@
 #include "alloc-pool.h"
 #include "symbol-summary.h"
 #include "symtab-thunks.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -120,9 +121,10 @@ private:
   void
   walk (tree decl)
   {
+    const auto note_part = [this] (tree t) { return note_named (t); };
     if (VAR_P (decl))
       {
-        walk_tree_without_duplicates (&DECL_INITIAL (decl), note_named, this);
+        walk_expression_once (&DECL_INITIAL (decl), note_part);
         return;
       }
     cgraph_node *node = cgraph_node::get (decl);
@@ -132,7 +134,7 @@ private:
     else if (node->thunk)
       note_target (thunk_info::get (node)->alias);
     else
-      walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), note_named, this);
+      walk_expression_once (&DECL_SAVED_TREE (decl), note_part);
   }
 
   // Notes the function that TARGET, a declaration or a name, is.
@@ -145,48 +147,37 @@ private:
       note (node->decl);
   }
 
-  // Called by GCC for each part *WHERE.
-  static tree
-  note_named (tree *where, int *walk_subtrees, void *data)
+  // Notes T, a part of what is walked over.
+  visit
+  note_named (tree t)
   {
-    missing_objects *self = static_cast<missing_objects *> (data);
-    if (TYPE_P (*where))
-      *walk_subtrees = 0;
-    else if (TREE_CODE (*where) == FUNCTION_DECL
-             || (VAR_P (*where) && belongs_to_type (*where)))
-      self->note (*where);
-    else if (VAR_P (*where) && is_global_var (*where) && !is_for_device (*where)
-             && !is_known (*where))
-      self->m_possible = false;
-    return NULL_TREE;
+    if (TREE_CODE (t) == FUNCTION_DECL || (VAR_P (t) && belongs_to_type (t)))
+      note (t);
+    else if (VAR_P (t) && is_global_var (t) && !is_for_device (t)
+             && !is_known (t))
+      m_possible = false;
+    return TYPE_P (t) ? visit::over : visit::inside;
   }
 };
 
-/* Called by GCC for each part *WHERE of device code.  */
-tree
-give_named (tree *where, int *walk_subtrees, void *)
+/* Gives the device what T, a part of its code, names.  */
+visit
+give_named (tree t)
 {
-  if (TYPE_P (*where))
-    *walk_subtrees = 0;
-  else if (VAR_P (*where) && belongs_to_type (*where))
-    {
-      missing_objects missing;
-      if (missing.find (*where))
-        missing.give ();
-    }
-  return NULL_TREE;
+  missing_objects missing;
+  if (VAR_P (t) && belongs_to_type (t) && missing.find (t))
+    missing.give ();
+  return TYPE_P (t) ? visit::over : visit::inside;
 }
 
-/* Called by GCC for each part *WHERE of a function with target regions.  */
-tree
-give_in_regions (tree *where, int *walk_subtrees, void *)
+/* Gives it what T, a part of a function, names if that is a target region.  */
+visit
+give_in_region (tree t)
 {
-  if (TREE_CODE (*where) == OMP_TARGET)
-    walk_tree_without_duplicates (&OMP_TARGET_BODY (*where), give_named,
-                                  nullptr);
-  if (TYPE_P (*where) || TREE_CODE (*where) == OMP_TARGET)
-    *walk_subtrees = 0;
-  return NULL_TREE;
+  if (TREE_CODE (t) == OMP_TARGET)
+    walk_expression_once (&OMP_TARGET_BODY (t), give_named);
+  return TYPE_P (t) || TREE_CODE (t) == OMP_TARGET ? visit::over
+                                                   : visit::inside;
 }
 
 bool
@@ -209,12 +200,10 @@ give_objects ()
   {
     tree decl = node->decl;
     if (is_for_device (decl))
-      walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), give_named,
-                                    nullptr);
+      walk_expression_once (&DECL_SAVED_TREE (decl), give_named);
     else if (DECL_STRUCT_FUNCTION (decl)
              && DECL_STRUCT_FUNCTION (decl)->has_omp_target)
-      walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), give_in_regions,
-                                    nullptr);
+      walk_expression_once (&DECL_SAVED_TREE (decl), give_in_region);
   }
 }
 

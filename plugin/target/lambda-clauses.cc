@@ -26,6 +26,7 @@
 #include "gcc-common.h"
 
 #include "target/lambda-clauses.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -99,20 +100,19 @@ join_maps (tree *clauses)
     }
 }
 
-/* Called by GCC for each part *WHERE of a function.  */
-tree
-mend_target (tree *where, int *, void *)
+/* Mends T if it is a target construct.  */
+void
+mend_target (tree t)
 {
-  if (TREE_CODE (*where) != OMP_TARGET)
-    return NULL_TREE;
-  for (tree clause = OMP_TARGET_CLAUSES (*where); clause;
+  if (TREE_CODE (t) != OMP_TARGET)
+    return;
+  for (tree clause = OMP_TARGET_CLAUSES (t); clause;
        clause = OMP_CLAUSE_CHAIN (clause))
     if ((OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_FIRSTPRIVATE
          || OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE)
         && is_lambda (OMP_CLAUSE_DECL (clause)))
-      remove_maps (&OMP_TARGET_CLAUSES (*where), OMP_CLAUSE_DECL (clause));
-  join_maps (&OMP_TARGET_CLAUSES (*where));
-  return NULL_TREE;
+      remove_maps (&OMP_TARGET_CLAUSES (t), OMP_CLAUSE_DECL (clause));
+  join_maps (&OMP_TARGET_CLAUSES (t));
 }
 
 } // anon namespace
@@ -121,7 +121,7 @@ void
 mend_lambda_clauses (tree fn)
 {
   if (flag_openmp && lang_GNU_CXX () && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), mend_target, nullptr);
+    walk_expression_once (&DECL_SAVED_TREE (fn), mend_target);
 }
 
 } // namespace omptq

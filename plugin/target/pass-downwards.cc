@@ -39,6 +39,7 @@
 #include "gcc-common.h"
 
 #include "passes.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -107,13 +108,11 @@ name_step (gimple_stmt_iterator *gsi)
 void
 name_steps (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (i)))
+  walk_blocks (fun, [] (gimple_stmt_iterator *i) {
+    if (gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (*i)))
       if (is_shared_out_by_library (loop) && loses_sign (loop))
-        name_step (&i);
+        name_step (i);
+  });
 }
 
 /* Returns whether VALUE is a variable of step (1), or a copy of one in a
@@ -129,25 +128,21 @@ is_step (tree value)
 void
 extend_steps (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      gassign *assign = dyn_cast<gassign *> (gsi_stmt (i));
-      if (!assign || !gimple_assign_cast_p (assign))
-        continue;
-      tree step = gimple_assign_rhs1 (assign);
-      tree to = TREE_TYPE (gimple_assign_lhs (assign));
-      if (!is_step (step)
-          || TYPE_PRECISION (to) <= TYPE_PRECISION (TREE_TYPE (step)))
-        continue;
-      tree number = create_tmp_var (signed_type_for (TREE_TYPE (step)));
-      gsi_insert_before (&i, gimple_build_assign (number, NOP_EXPR, step),
-                         GSI_SAME_STMT);
-      gimple_assign_set_rhs1 (assign, number);
-      update_stmt (assign);
-    }
+  walk_blocks (fun, [] (gimple_stmt_iterator *i) {
+    gassign *assign = dyn_cast<gassign *> (gsi_stmt (*i));
+    if (!assign || !gimple_assign_cast_p (assign))
+      return;
+    tree step = gimple_assign_rhs1 (assign);
+    tree to = TREE_TYPE (gimple_assign_lhs (assign));
+    if (!is_step (step)
+        || TYPE_PRECISION (to) <= TYPE_PRECISION (TREE_TYPE (step)))
+      return;
+    tree number = create_tmp_var (signed_type_for (TREE_TYPE (step)));
+    gsi_insert_before (i, gimple_build_assign (number, NOP_EXPR, step),
+                       GSI_SAME_STMT);
+    gimple_assign_set_rhs1 (assign, number);
+    update_stmt (assign);
+  });
 }
 
 bool

@@ -58,6 +58,7 @@
 #include "passes.h"
 #include "target/device-loops.h"
 #include "taskq/constructs.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -81,43 +82,34 @@ is_reference (tree var)
   return lang_hooks.decls.omp_privatize_by_reference (var);
 }
 
-/* A variable, and what takes its place.  */
-struct renamed_variable
+/* Replaces OLD, a variable, by REPLACEMENT in *OPERAND of STMT.  */
+visit
+rename_operand (tree *operand, const gimple *stmt, tree old, tree replacement)
 {
-  tree old;
-  tree replacement;
-};
-
-/* Renames a variable in an operand; a callback.  */
-tree
-rename_operand (tree *operand, int *walk_subtrees, void *data)
-{
-  const walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  const renamed_variable &v = *static_cast<renamed_variable *> (wi->info);
-  if (*operand == v.old)
+  if (*operand == old)
     {
       // In assembly, it may have to be in memory.
-      bool in_memory = is_reference (v.old)
-                       || (TREE_ADDRESSABLE (v.old)
-                           && gimple_code (wi->stmt) == GIMPLE_ASM);
-      TREE_ADDRESSABLE (v.replacement) |= in_memory;
-      *operand = is_reference (v.old) ? fold_convert (
-                     TREE_TYPE (v.old), build_fold_addr_expr (v.replacement))
-                                      : v.replacement;
+      bool in_memory
+          = is_reference (old)
+            || (TREE_ADDRESSABLE (old) && gimple_code (stmt) == GIMPLE_ASM);
+      TREE_ADDRESSABLE (replacement) |= in_memory;
+      *operand = is_reference (old) ? fold_convert (
+                     TREE_TYPE (old), build_fold_addr_expr (replacement))
+                                    : replacement;
     }
-  else if (TREE_CODE (*operand) == MEM_REF && is_reference (v.old)
-           && TREE_OPERAND (*operand, 0) == v.old
+  else if (TREE_CODE (*operand) == MEM_REF && is_reference (old)
+           && TREE_OPERAND (*operand, 0) == old
            && integer_zerop (TREE_OPERAND (*operand, 1))
-           && useless_type_conversion_p (TREE_TYPE (v.replacement),
+           && useless_type_conversion_p (TREE_TYPE (replacement),
                                          TREE_TYPE (*operand)))
     {
-      *operand = v.replacement;
-      *walk_subtrees = 0;
+      *operand = replacement;
+      return visit::over;
     }
   else if (TREE_CODE (*operand) == ADDR_EXPR
-           && get_base_address (TREE_OPERAND (*operand, 0)) == v.old)
-    TREE_ADDRESSABLE (v.replacement) = 1;
-  return NULL_TREE;
+           && get_base_address (TREE_OPERAND (*operand, 0)) == old)
+    TREE_ADDRESSABLE (replacement) = 1;
+  return visit::inside;
 }
 
 /* Computes the linear variables of one loop.  */
@@ -242,12 +234,10 @@ linear_variables::copy_back (tree to, tree from, tree first) const
 void
 linear_variables::rename (tree old, tree replacement)
 {
-  renamed_variable v = { old, replacement };
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &v;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (m_loop), nullptr, rename_operand,
-                       &wi);
+  walk_operands (
+      gimple_omp_body_ptr (m_loop), [=] (tree *operand, operand_place place) {
+        return rename_operand (operand, place.stmt, old, replacement);
+      });
 }
 
 /* Steps (1) to (4) for CLAUSE, where iterations have NUMBER.  */

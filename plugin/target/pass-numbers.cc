@@ -35,11 +35,11 @@
 #include "gcc-common.h"
 
 #include "calls/reach.h"
-#include "gimple-walk.h"
 #include "options.h"
 #include "passes.h"
 #include "stages.h"
 #include "taskq/abi.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -54,22 +54,6 @@ tells_number (tree fn)
          && has_name (fn, { "omp_get_num_teams", "omp_get_team_num" });
 }
 
-/* Step (1): sets the flag that INFO has if there is a call at GSI.  */
-tree
-visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
-{
-  *handled = false;
-  gimple *stmt = gsi_stmt (*gsi);
-  if (is_gimple_call (stmt) && tells_number (gimple_call_fndecl (stmt)))
-    {
-      if (dump_file)
-        fprintf (dump_file, ";; numbers: call at line %d\n",
-                 gimple_lineno (stmt));
-      *static_cast<bool *> (info->info) = true;
-    }
-  return NULL_TREE;
-}
-
 bool
 gate (function *)
 {
@@ -80,9 +64,14 @@ gate (function *)
 void
 find_queries (function *fun, stages &s)
 {
-  walk_stmt_info info = {};
-  info.info = &s.asks_for_teams;
-  walk_gimple_seq (gimple_body (fun->decl), visit, nullptr, &info);
+  walk_function (fun->decl, [&s] (const gimple *stmt) {
+    if (!is_gimple_call (stmt) || !tells_number (gimple_call_fndecl (stmt)))
+      return;
+    if (dump_file)
+      fprintf (dump_file, ";; numbers: call at line %d\n",
+               gimple_lineno (stmt));
+    s.asks_for_teams = true;
+  });
 }
 
 /* Step (2).  */

@@ -67,6 +67,7 @@
 #include "attribs.h"
 #include "passes.h"
 #include "target/device-loops.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -107,29 +108,22 @@ take_order_away (gimple_stmt_iterator *gsi)
   gsi_replace (gsi, gimple_build_bind (NULL_TREE, seq, NULL_TREE), false);
 }
 
-/* Visits the statement at GSI, and counts the blocks; a callback.  */
-tree
-visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = is_gimple_omp (stmt);
-  if (is_ordered_block (stmt))
-    {
-      take_order_away (gsi);
-      *static_cast<bool *> (wi->info) = true;
-    }
-  return NULL_TREE;
-}
-
 /* Returns whether LOOP has had blocks whose order counts.  */
 bool
 take_order_away (gomp_for *loop)
 {
   bool found = false;
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &found;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (loop), visit, nullptr, &wi);
+  walk_statements (gimple_omp_body_ptr (loop),
+                   [&found] (gimple_stmt_iterator *gsi) {
+                     if (!is_gimple_omp (gsi_stmt (*gsi)))
+                       return visit::inside;
+                     if (is_ordered_block (gsi_stmt (*gsi)))
+                       {
+                         take_order_away (gsi);
+                         found = true;
+                       }
+                     return visit::over;
+                   });
   return found;
 }
 
@@ -142,17 +136,15 @@ is_safe_for_one (tree clauses)
   return c && integer_onep (OMP_CLAUSE_SAFELEN_EXPR (c));
 }
 
-/* Stops at a statement where lanes may wait for all; a callback.  */
-tree
-find_meeting (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+/* Returns whether lanes may wait for all at STMT.  */
+bool
+may_wait (gimple *stmt)
 {
-  gimple *stmt = gsi_stmt (*gsi);
   const gcall *call = dyn_cast<gcall *> (stmt);
-  *handled = gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD
-             || (call
-                 && !(gimple_call_flags (call)
-                      & (ECF_CONST | ECF_PURE | ECF_NORETURN)));
-  return *handled ? error_mark_node : NULL_TREE;
+  return gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD
+         || (call
+             && !(gimple_call_flags (call)
+                  & (ECF_CONST | ECF_PURE | ECF_NORETURN)));
 }
 
 /* Returns whether LOOP has a condition that is not constant, and lanes may wait
@@ -163,8 +155,7 @@ waits_conditionally (gomp_for *loop)
   tree c = omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_IF);
   if (!c || TREE_CODE (OMP_CLAUSE_IF_EXPR (c)) == INTEGER_CST)
     return false;
-  walk_stmt_info wi = {};
-  return walk_gimple_seq (gimple_omp_body (loop), find_meeting, nullptr, &wi);
+  return walk_statements (gimple_omp_body (loop), may_wait);
 }
 
 /* Returns how far the counter of LOOP goes in each iteration, at least; zero if
@@ -229,18 +220,6 @@ forbid_lanes (gomp_for *loop)
     fprintf (dump_file, ";; one_lane: loop at line %d\n", gimple_lineno (loop));
 }
 
-/* Has one lane execute the loop at GSI, which is in another one, if lanes would
-   share its iterations; a callback.  */
-tree
-forbid_lanes_inside (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
-{
-  gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (*gsi));
-  *handled = false;
-  if (loop && gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_SIMD)
-    forbid_lanes (loop);
-  return NULL_TREE;
-}
-
 void
 treat_loop (const device_loop &loop)
 {
@@ -254,21 +233,23 @@ treat_loop (const device_loop &loop)
       forbid_lanes (stmt);
       return;
     }
-  walk_stmt_info wi = {};
-  walk_gimple_seq (gimple_omp_body (stmt), forbid_lanes_inside, nullptr, &wi);
+  // Has one lane execute loops in it whose iterations lanes would share.
+  walk_statements (gimple_omp_body (stmt), [] (gimple *inner) {
+    gomp_for *inner_loop = dyn_cast<gomp_for *> (inner);
+    if (inner_loop && gimple_omp_for_kind (inner_loop) == GF_OMP_FOR_KIND_SIMD)
+      forbid_lanes (inner_loop);
+  });
 }
 
-/* Reports the statement at GSI if it is such a block; a callback.  */
-tree
-report (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+/* Reports STMT if it is such a block.  */
+visit
+report (const gimple *stmt)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = is_gimple_omp (stmt);
   if (is_ordered_block (stmt))
     error_at (gimple_location (stmt),
               "%<ordered simd%> in a function that a device may execute must "
               "be in its loop");
-  return NULL_TREE;
+  return is_gimple_omp (stmt) ? visit::over : visit::inside;
 }
 
 bool
@@ -281,11 +262,8 @@ void
 execute (function *fun)
 {
   for_each_device_loop (fun, treat_loop);
-  if (!lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl)))
-    return;
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (gimple_body (fun->decl), report, nullptr, &wi);
+  if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl)))
+    walk_function (fun->decl, report);
 }
 
 } // anon namespace

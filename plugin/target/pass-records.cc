@@ -49,6 +49,7 @@
 #include "taskq/abi.h"
 #include "target/own-variables.h"
 #include "target/resident-record.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -81,12 +82,10 @@ public:
   add_all (function *fun)
   {
     own_variables own (fun);
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-         gsi_next (&gsi))
-      if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_GOMP_TARGET))
-        add (as_a<gcall *> (gsi_stmt (gsi)), own);
+    walk_blocks (fun, [this, &own] (gimple *stmt) {
+      if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TARGET))
+        add (as_a<gcall *> (stmt), own);
+    });
   }
 
   // Step (3).

@@ -40,6 +40,7 @@
 #include "gcc-common.h"
 
 #include "passes.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -52,11 +53,12 @@ constexpr char variable[] = "OFFLOAD_TARGET_NAMES";
 /* The names while they are hidden.  */
 std::string hidden_names;
 
-/* Returns whether LOOP has `simd' and a scan.  */
+/* Returns whether STMT is a loop with `simd' and a scan.  */
 bool
-has_scan (const gomp_for *loop)
+has_scan (const gimple *stmt)
 {
-  if (gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_SIMD)
+  const gomp_for *loop = dyn_cast<const gomp_for *> (stmt);
+  if (!loop || gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_SIMD)
     return false;
   for (tree clause = gimple_omp_for_clauses (loop); clause;
        clause = OMP_CLAUSE_CHAIN (clause))
@@ -66,23 +68,12 @@ has_scan (const gomp_for *loop)
   return false;
 }
 
-/* Finds a loop with a scan; a callback.  */
-tree
-find_scan (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
-{
-  const gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (*gsi));
-  *handled = loop && has_scan (loop);
-  return *handled ? integer_one_node : NULL_TREE;
-}
-
 // Step (1).
 void
 hide_names (function *fun)
 {
-  walk_stmt_info info = {};
   const char *names = getenv (variable);
-  if (!names
-      || !walk_gimple_seq (gimple_body (fun->decl), find_scan, nullptr, &info))
+  if (!names || !walk_function (fun->decl, has_scan))
     return;
   hidden_names = names;
   unsetenv (variable);

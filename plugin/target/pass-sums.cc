@@ -39,36 +39,12 @@
 #include "stages.h"
 #include "target/sum-mark.h"
 #include "target/written-updates.h"
+#include "walk.h"
 
 namespace omptq
 {
 namespace
 {
-
-void
-walk (function *fun, walk_stmt_fn visit, written_updates *updates)
-{
-  walk_stmt_info info;
-  memset (&info, 0, sizeof info);
-  info.info = updates;
-  gimple_seq body = gimple_body (fun->decl);
-  walk_gimple_seq_mod (&body, visit, nullptr, &info);
-  gimple_set_body (fun->decl, body);
-}
-
-/* Step (1); a callback.  */
-tree
-note (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
-{
-  *handled = false;
-  auto *updates = static_cast<written_updates *> (info->info);
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD)
-    updates->loads.add (stmt);
-  else if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
-    updates->on_device = true;
-  return NULL_TREE;
-}
 
 /* Returns whether LOAD begins the update of a float by its address.  */
 bool
@@ -80,15 +56,13 @@ is_of_float (const gomp_atomic_load *load)
          && TREE_CODE (gimple_omp_atomic_load_rhs (load)) != ADDR_EXPR;
 }
 
-/* Step (2); a callback.  */
-tree
-mark (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+/* Step (2), for the statement at GSI; the program has UPDATES.  */
+void
+mark (gimple_stmt_iterator *gsi, written_updates &updates)
 {
-  *handled = false;
-  auto *updates = static_cast<written_updates *> (info->info);
   auto *load = dyn_cast<gomp_atomic_load *> (gsi_stmt (*gsi));
-  if (!load || updates->loads.contains (load) || !is_of_float (load))
-    return NULL_TREE;
+  if (!load || updates.loads.contains (load) || !is_of_float (load))
+    return;
   tree address = gimple_omp_atomic_load_rhs (load);
   tree marked = create_tmp_var (TREE_TYPE (address));
   gcall *call = build_sum_mark (marked, address);
@@ -96,7 +70,6 @@ mark (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
   gimple_omp_atomic_load_set_rhs (load, marked);
   if (dump_file)
     print_gimple_stmt (dump_file, call, 0);
-  return NULL_TREE;
 }
 
 bool
@@ -105,20 +78,27 @@ gate (function *)
   return flag_openmp && options.target;
 }
 
+/* Step (1).  */
 void
 note_updates (function *fun, stages &s)
 {
   s.updates.loads.empty ();
   s.updates.on_device
       = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl));
-  walk (fun, note, &s.updates);
+  walk_function (fun->decl, [&s] (gimple *stmt) {
+    if (gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD)
+      s.updates.loads.add (stmt);
+    else if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
+      s.updates.on_device = true;
+  });
 }
 
 void
 mark_updates (function *fun, stages &s)
 {
   if (s.updates.on_device)
-    walk (fun, mark, &s.updates);
+    walk_function (fun->decl,
+                   [&s] (gimple_stmt_iterator *gsi) { mark (gsi, s.updates); });
 }
 
 } // anon namespace

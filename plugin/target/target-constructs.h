@@ -6,15 +6,22 @@
 #ifndef OMPTQ_TARGET_CONSTRUCTS_H
 #define OMPTQ_TARGET_CONSTRUCTS_H 1
 
-#include <functional>
+#include "walk.h"
 
 namespace omptq
 {
 
 /* Calls F for each target construct of FUN, also those for data, before pass
    omplower.  */
-void for_each_target (function *fun,
-                      const std::function<void (gomp_target *)> &f);
+template <typename callback>
+void
+for_each_target (function *fun, callback f)
+{
+  walk_function (fun->decl, [f] (gimple *stmt) {
+    if (gomp_target *target = dyn_cast<gomp_target *> (stmt))
+      f (target);
+  });
+}
 
 /* Returns whether CLAUSE maps in the way KIND.  */
 inline bool
