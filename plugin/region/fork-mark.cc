@@ -6,6 +6,7 @@
 #include "gcc-common.h"
 #include "options.h"
 #include "region/fork-mark.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -48,18 +49,10 @@ add_attribute (tree fn, const char *name)
 bool
 label_address_taken_p (tree fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (fn))
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      glabel *label = dyn_cast<glabel *> (gsi_stmt (gsi));
-      if (!label)
-        break;
-      if (FORCED_LABEL (gimple_label_label (label)))
-        return true;
-    }
-  return false;
+  return walk_blocks (DECL_STRUCT_FUNCTION (fn), [] (gimple *stmt) {
+    glabel *label = dyn_cast<glabel *> (stmt);
+    return label && FORCED_LABEL (gimple_label_label (label));
+  });
 }
 
 tree

@@ -42,6 +42,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -62,21 +63,18 @@ bool
 call_blocks (function *fun)
 {
   bool any = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (block_call_p (gsi_stmt (gsi)))
-      {
-        gcall *fork = as_a<gcall *> (gsi_stmt (gsi));
-        tree fn = parallel_function (fork);
-        prepare_block_function (fn);
-        gcall *direct = build_direct_call (fn, fork);
-        gsi_replace (&gsi, direct, false);
-        if (dump_file)
-          print_gimple_stmt (dump_file, direct, 0, TDF_SLIM);
-        any = true;
-      }
+  walk_blocks (fun, [&any] (gimple_stmt_iterator *gsi) {
+    if (!block_call_p (gsi_stmt (*gsi)))
+      return;
+    gcall *fork = as_a<gcall *> (gsi_stmt (*gsi));
+    tree fn = parallel_function (fork);
+    prepare_block_function (fn);
+    gcall *direct = build_direct_call (fn, fork);
+    gsi_replace (gsi, direct, false);
+    if (dump_file)
+      print_gimple_stmt (dump_file, direct, 0, TDF_SLIM);
+    any = true;
+  });
   return any;
 }
 

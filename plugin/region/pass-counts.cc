@@ -36,6 +36,7 @@
 #include "gcc-common.h"
 #include "options.h"
 #include "passes.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -131,12 +132,10 @@ divides_by_step (gimple_stmt_iterator gsi)
 void
 let_counts_wrap (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (divides_by_step (i))
-      let_wrap (i, gimple_assign_rhs1 (gsi_stmt (i)));
+  walk_blocks (fun, [] (gimple_stmt_iterator *i) {
+    if (divides_by_step (*i))
+      let_wrap (*i, gimple_assign_rhs1 (gsi_stmt (*i)));
+  });
 }
 
 bool

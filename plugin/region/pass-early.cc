@@ -42,6 +42,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -62,14 +63,10 @@ bool
 forks_p (function *fun, unsigned *statements)
 {
   bool any = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-       gsi_next_nondebug (&gsi))
-    {
-      any |= fork_mark_p (gsi_stmt (gsi));
-      ++*statements;
-    }
+  walk_blocks (fun, [&] (gimple *stmt) {
+    any |= fork_mark_p (stmt);
+    *statements += !is_gimple_debug (stmt);
+  });
   return any;
 }
 

@@ -37,6 +37,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -154,24 +155,19 @@ bool
 fork_restoring::restore_in (function *fun)
 {
   bool any = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-    if (fork_mark_p (gsi_stmt (gsi)))
-      {
-        restore (&gsi, as_a<gcall *> (gsi_stmt (gsi)));
-        any = true;
-      }
-    else
-      gsi_next (&gsi);
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (called_region (gsi_stmt (gsi)))
-      {
-        execute_alone (as_a<gcall *> (gsi_stmt (gsi)));
-        any = true;
-      }
+  walk_blocks (fun, [&] (gimple_stmt_iterator *gsi) {
+    if (!fork_mark_p (gsi_stmt (*gsi)))
+      return visit::inside;
+    restore (gsi, as_a<gcall *> (gsi_stmt (*gsi)));
+    any = true;
+    return visit::removed;
+  });
+  walk_blocks (fun, [&] (gimple *stmt) {
+    if (!called_region (stmt))
+      return;
+    execute_alone (as_a<gcall *> (stmt));
+    any = true;
+  });
   return any;
 }
 

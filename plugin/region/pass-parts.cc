@@ -38,6 +38,7 @@
 #include "options.h"
 #include "passes.h"
 #include "region/fork-mark.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -64,13 +65,7 @@ divides_passes_p (gimple *stmt)
 bool
 known_passes_p (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (divides_passes_p (gsi_stmt (gsi)))
-      return true;
-  return false;
+  return walk_blocks (fun, divides_passes_p);
 }
 
 /* Sets the cost model of FUN, which is the current function, to `cheap'.  */

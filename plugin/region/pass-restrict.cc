@@ -54,6 +54,7 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/passed-records.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -101,7 +102,11 @@ public:
         m_records (fun, regions)
   {
     if (m_variables && !m_in_region && !m_records.list ().is_empty ())
-      walk_accesses (fun, this, nullptr, nullptr, on_address);
+      walk_whole_blocks (fun, [this] (gimple *stmt) {
+        if (!is_gimple_debug (stmt))
+          walk_addresses (stmt,
+                          [=] (tree object) { note_address (stmt, object); });
+      });
   }
 
   const vec<passed_record *> &
@@ -127,10 +132,9 @@ private:
   auto_delete_vec<address_uses> m_all_uses;
 
   address_uses &uses_of (tree origin);
+  void note_address (gimple *stmt, tree object);
   tree origin_of (tree value) const;
   tree origin_in (const passed_record *passed, tree field) const;
-
-  static bool on_address (gimple *stmt, tree object, tree, void *self);
 };
 
 /* Step (1) for ORIGIN.  */
@@ -147,15 +151,13 @@ restrict_caller::uses_of (tree origin)
   return *uses;
 }
 
-/* Step (1) for variables.  */
-bool
-restrict_caller::on_address (gimple *stmt, tree object, tree, void *data)
+/* Step (1) for a variable: STMT has the address of OBJECT, a part of it.  */
+void
+restrict_caller::note_address (gimple *stmt, tree object)
 {
-  restrict_caller *self = static_cast<restrict_caller *> (data);
   tree base = get_base_address (object);
-  if (base && local_variable (base, self->m_fun) && !is_gimple_debug (stmt))
-    self->uses_of (base).add_address_of (stmt, base);
-  return false;
+  if (base && local_variable (base, m_fun))
+    uses_of (base).add_address_of (stmt, base);
 }
 
 /* The local variable that the address VALUE is in, or the restrict-qualified

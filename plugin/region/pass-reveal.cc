@@ -56,6 +56,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -128,16 +129,14 @@ bool
 region_revealing::reveal_in (function *fun)
 {
   bool any = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (fork_p (gsi_stmt (gsi)))
-      if (tree fn = revealable_function (as_a<gcall *> (gsi_stmt (gsi))))
+  walk_blocks (fun, [&] (gimple_stmt_iterator *gsi) {
+    if (fork_p (gsi_stmt (*gsi)))
+      if (tree fn = revealable_function (as_a<gcall *> (gsi_stmt (*gsi))))
         {
-          reveal (&gsi, fn);
+          reveal (gsi, fn);
           any = true;
         }
+  });
   return any;
 }
 

@@ -29,6 +29,7 @@
 
 #include "gcc-common.h"
 #include "passes.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -82,11 +83,7 @@ gate (function *)
 void
 execute (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    look_at_call (&gsi);
+  walk_blocks (fun, look_at_call);
 }
 
 } // anon namespace

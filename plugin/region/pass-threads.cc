@@ -45,6 +45,7 @@
 #include "gcc-common.h"
 #include "options.h"
 #include "passes.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -66,14 +67,11 @@ set_least (gimple *stmt, int least)
 void
 find_calls (function *fun, built_in_function code, auto_vec<gimple *> &calls)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (gimple_call_builtin_p (gsi_stmt (gsi), code)
-        && gimple_call_lhs (gsi_stmt (gsi))
-        && TREE_CODE (gimple_call_lhs (gsi_stmt (gsi))) == SSA_NAME)
-      calls.safe_push (gsi_stmt (gsi));
+  walk_blocks (fun, [&calls, code] (gimple *stmt) {
+    if (gimple_call_builtin_p (stmt, code) && gimple_call_lhs (stmt)
+        && TREE_CODE (gimple_call_lhs (stmt)) == SSA_NAME)
+      calls.safe_push (stmt);
+  });
 }
 
 /* Replaces CALLS, which are equal, by one at the start of FUN; returns it.  */

@@ -5,6 +5,7 @@
 
 #include "gcc-common.h"
 #include "region/passed-records.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -34,37 +35,21 @@ record_of_field (tree ref)
   return record && VAR_P (record) ? record : NULL_TREE;
 }
 
-void
-walk_accesses (function *fun, void *data, walk_stmt_load_store_addr_fn on_load,
-               walk_stmt_load_store_addr_fn on_store,
-               walk_stmt_load_store_addr_fn on_address)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  {
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-         gsi_next (&gsi))
-      walk_stmt_load_store_addr_ops (gsi.phi (), data, on_load, on_store,
-                                     on_address);
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-         gsi_next (&gsi))
-      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), data, on_load, on_store,
-                                     on_address);
-  }
-}
-
 passed_records::passed_records (function *fun, all_region_uses &regions)
     : m_regions (regions)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (regions.called (gsi_stmt (gsi)))
-      add (as_a<gcall *> (gsi_stmt (gsi)), fun);
+  walk_blocks (fun, [&] (gimple *stmt) {
+    if (regions.called (stmt))
+      add (as_a<gcall *> (stmt), fun);
+  });
   if (m_list.is_empty ())
     return;
-  walk_accesses (fun, this, on_load, on_store, on_address);
+  walk_whole_blocks (fun, [this] (gimple *stmt) {
+    walk_accesses (
+        stmt, [this] (tree, tree ref) { note_load (ref); },
+        [=] (tree, tree ref) { note_store (stmt, ref); },
+        [=] (tree object) { note_address (stmt, object); });
+  });
 }
 
 passed_record *
@@ -110,45 +95,36 @@ passed_records::add (gcall *call, function *fun)
   found->calls.safe_push (call);
 }
 
-bool
-passed_records::on_load (gimple *, tree, tree ref, void *data)
+void
+passed_records::note_load (tree ref)
 {
-  passed_records *self = static_cast<passed_records *> (data);
-  if (passed_record *found = self->record (get_base_address (ref)))
-    {
-      if (self->record_with_field (ref) == found)
-        found->loaded.add (TREE_OPERAND (ref, 1));
-      else
-        found->known = false;
-    }
-  return false;
+  passed_record *found = record (get_base_address (ref));
+  if (!found)
+    return;
+  if (record_with_field (ref) == found)
+    found->loaded.add (TREE_OPERAND (ref, 1));
+  else
+    found->known = false;
 }
 
-bool
-passed_records::on_store (gimple *stmt, tree, tree ref, void *data)
+void
+passed_records::note_store (gimple *stmt, tree ref)
 {
-  passed_records *self = static_cast<passed_records *> (data);
-  passed_record *found = self->record (get_base_address (ref));
+  passed_record *found = record (get_base_address (ref));
   if (!found || gimple_clobber_p (stmt))
-    return false;
-  if (self->record_with_field (ref) == found && gimple_assign_single_p (stmt))
+    return;
+  if (record_with_field (ref) == found && gimple_assign_single_p (stmt))
     found->stores.safe_push (as_a<gassign *> (stmt));
   else
     found->known = false;
-  return false;
 }
 
-bool
-passed_records::on_address (gimple *stmt, tree object, tree, void *data)
+void
+passed_records::note_address (gimple *stmt, tree object)
 {
-  passed_records *self = static_cast<passed_records *> (data);
-  tree base = get_base_address (object);
-  if (!base || is_gimple_debug (stmt))
-    return false;
-  if (passed_record *found = self->record (base))
-    if (!self->m_regions.called (stmt))
-      found->known = false;
-  return false;
+  passed_record *found = record (get_base_address (object));
+  if (found && !is_gimple_debug (stmt) && !m_regions.called (stmt))
+    found->known = false;
 }
 
 } // namespace omptq

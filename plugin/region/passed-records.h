@@ -53,18 +53,10 @@ private:
   hash_map<tree, passed_record *> m_by_decl;
 
   void add (gcall *call, function *fun);
-
-  static bool on_load (gimple *, tree, tree ref, void *self);
-  static bool on_store (gimple *stmt, tree, tree ref, void *self);
-  static bool on_address (gimple *stmt, tree object, tree, void *self);
+  void note_load (tree ref);
+  void note_store (gimple *stmt, tree ref);
+  void note_address (gimple *stmt, tree object);
 };
-
-/* Calls ON_LOAD, ON_STORE and ON_ADDRESS, unless null, with DATA for what FUN,
-   in SSA form, loads, stores and takes the address of.  */
-void walk_accesses (function *fun, void *data,
-                    walk_stmt_load_store_addr_fn on_load,
-                    walk_stmt_load_store_addr_fn on_store,
-                    walk_stmt_load_store_addr_fn on_address);
 
 /* REF, if it is a nonvolatile variable of FUN; null otherwise.  */
 tree local_variable (tree ref, const function *fun);

@@ -6,6 +6,7 @@
 
 #include "gcc-common.h"
 #include "region/region-caller.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -24,38 +25,29 @@ region_caller::add_variable (tree decl)
 void
 region_caller::find_variables ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      if (gimple_assign_single_p (stmt)
-          && record_of_field (gimple_assign_lhs (stmt)))
-        if (tree decl = addressed_variable (gimple_assign_rhs1 (stmt)))
-          add_variable (decl);
-    }
+  walk_blocks (m_fun, [this] (gimple *stmt) {
+    if (gimple_assign_single_p (stmt)
+        && record_of_field (gimple_assign_lhs (stmt)))
+      if (tree decl = addressed_variable (gimple_assign_rhs1 (stmt)))
+        add_variable (decl);
+  });
 }
 
-bool
-region_caller::on_address (gimple *stmt, tree object, tree, void *self)
+/* Notes what STMT does with the variables.  */
+void
+region_caller::note_uses (gimple *stmt)
 {
-  region_caller *caller = static_cast<region_caller *> (self);
-  tree base = get_base_address (object);
-  if (!base || is_gimple_debug (stmt))
-    return false;
-  if (shared_variable *found = caller->variable (base))
-    found->uses.add_address_of (stmt, base);
-  return false;
-}
-
-bool
-region_caller::on_load (gimple *, tree, tree ref, void *self)
-{
-  region_caller *caller = static_cast<region_caller *> (self);
-  if (shared_variable *found = caller->variable (get_base_address (ref)))
-    found->read = true;
-  return false;
+  const auto on_load = [this] (tree, tree ref) {
+    if (shared_variable *found = variable (get_base_address (ref)))
+      found->read = true;
+  };
+  const auto on_address = [=] (tree object) {
+    tree base = get_base_address (object);
+    shared_variable *found = is_gimple_debug (stmt) ? nullptr : variable (base);
+    if (found)
+      found->uses.add_address_of (stmt, base);
+  };
+  walk_accesses (stmt, on_load, no_visitor (), on_address);
 }
 
 /* What is known about the variable DECL; null if nothing, or if DECL is null.
@@ -155,7 +147,7 @@ region_caller::region_caller (function *fun, all_region_uses &regions)
     : m_fun (fun), m_regions (regions), m_records (fun, regions)
 {
   find_variables ();
-  walk_accesses (fun, this, on_load, nullptr, on_address);
+  walk_whole_blocks (fun, [this] (gimple *stmt) { note_uses (stmt); });
   // Whether one is hidden may depend on another that is.
   for (bool changed = true; changed;)
     {

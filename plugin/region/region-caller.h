@@ -63,6 +63,7 @@ private:
   hash_map<tree, shared_variable *> m_variable_by_decl;
 
   void find_variables ();
+  void note_uses (gimple *stmt);
   void add_variable (tree decl);
   shared_variable *variable (tree decl);
   bool unread_p (const shared_variable *variable);
@@ -72,9 +73,6 @@ private:
                   const shared_variable *variable);
   bool constant_p (gcall *call, region_uses *region,
                    const passed_record *record, const address_field *field);
-
-  static bool on_load (gimple *, tree, tree ref, void *self);
-  static bool on_address (gimple *stmt, tree object, tree, void *self);
 };
 
 /* Adds to CALLERS an object for each function that calls regions' functions

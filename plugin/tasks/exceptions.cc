@@ -6,6 +6,7 @@
 #include "gcc-common.h"
 #include "calls/reach.h"
 #include "tasks/exceptions.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -23,13 +24,9 @@ throwing_functions::leaves_at (gimple *stmt)
 bool
 throwing_functions::throws (tree fn)
 {
-  bool any = false;
   push_cfun (DECL_STRUCT_FUNCTION (fn));
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi) && !any;
-       gsi_next (&gsi))
-    any = leaves_at (gsi_stmt (gsi));
+  bool any
+      = walk_blocks (cfun, [this] (gimple *stmt) { return leaves_at (stmt); });
   pop_cfun ();
   return any;
 }

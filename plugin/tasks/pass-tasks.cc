@@ -76,6 +76,7 @@
 #include "tasks/fast-path.h"
 #include "tasks/sites.h"
 #include "tasks/world.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -179,14 +180,13 @@ replace_by_value (gimple_stmt_iterator *gsi, int value)
 void
 keep_values (hash_set<tree> &variables)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-    if (gimple_clobber_p (gsi_stmt (gsi))
-        && variables.contains (gimple_assign_lhs (gsi_stmt (gsi))))
-      gsi_remove (&gsi, true);
-    else
-      gsi_next (&gsi);
+  walk_blocks (cfun, [&variables] (gimple_stmt_iterator *gsi) {
+    if (!gimple_clobber_p (gsi_stmt (*gsi))
+        || !variables.contains (gimple_assign_lhs (gsi_stmt (*gsi))))
+      return visit::inside;
+    gsi_remove (gsi, true);
+    return visit::removed;
+  });
 }
 
 tree
@@ -255,49 +255,45 @@ fast_versions::rewrite_fast (cgraph_node *node, tree fast)
   auto_vec<task_functions> tasks;
   auto_vec<gimple *> waits;
   hash_set<tree> kept;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
-      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
-      auto_vec<tree> arguments;
-      if (!fn)
-        continue;
-      if (creates_task_p (call))
-        {
-          created_task site (call);
-          const task_functions &task = functions_of (site);
-          bool is_called = awaited_at_once_p (call);
-          if (!is_called)
-            tasks.safe_push (task);
-          if (site.large_p ())
-            kept.add (site.captures ());
-          if (tree data = site.captures ())
-            arguments.safe_push (site.large_p () ? build_fold_addr_expr (data)
-                                                 : data);
-          arguments.safe_push (frame);
-          arguments.safe_push (is_called ? boolean_false_node
-                                         : site.if_clause ());
-          arguments.safe_push (site.flags ());
-          report_optimized (site.location (),
-                            "the task is created and executed without the "
-                            "library%s",
-                            task_world::linking_hint ());
-          replace_call (&gsi, task.create, arguments);
-        }
-      else if (awaits_tasks_p (call))
-        waits.safe_push (call);
-      else if (asks_final_p (call))
-        replace_by_value (&gsi, 0);
-      else if (tree callee = fast_version (fn))
-        {
-          add_arguments (call, &arguments);
-          arguments.safe_push (frame);
-          replace_call (&gsi, callee, arguments);
-        }
-    }
+  walk_blocks (cfun, [&] (gimple_stmt_iterator *gsi) {
+    gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+    tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+    auto_vec<tree> arguments;
+    if (!fn)
+      return;
+    if (creates_task_p (call))
+      {
+        created_task site (call);
+        const task_functions &task = functions_of (site);
+        bool is_called = awaited_at_once_p (call);
+        if (!is_called)
+          tasks.safe_push (task);
+        if (site.large_p ())
+          kept.add (site.captures ());
+        if (tree data = site.captures ())
+          arguments.safe_push (site.large_p () ? build_fold_addr_expr (data)
+                                               : data);
+        arguments.safe_push (frame);
+        arguments.safe_push (is_called ? boolean_false_node
+                                       : site.if_clause ());
+        arguments.safe_push (site.flags ());
+        report_optimized (site.location (),
+                          "the task is created and executed without the "
+                          "library%s",
+                          task_world::linking_hint ());
+        replace_call (gsi, task.create, arguments);
+      }
+    else if (awaits_tasks_p (call))
+      waits.safe_push (call);
+    else if (asks_final_p (call))
+      replace_by_value (gsi, 0);
+    else if (tree callee = fast_version (fn))
+      {
+        add_arguments (call, &arguments);
+        arguments.safe_push (frame);
+        replace_call (gsi, callee, arguments);
+      }
+  });
   if (!waits.is_empty ())
     {
       tree wait = build_wait_function (node->decl, tasks);
@@ -321,34 +317,30 @@ fast_versions::rewrite_final (cgraph_node *node, tree for_final)
   if (dump_file)
     fprintf (dump_file, "\n;; Version of %s for final tasks\n", node->name ());
   push_cfun (DECL_STRUCT_FUNCTION (for_final));
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
-      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
-      auto_vec<tree> arguments;
-      if (!fn)
-        continue;
-      if (creates_task_p (call))
-        {
-          created_task site (call);
-          tree body = site.function ();
-          tree version = final_version (body);
-          arguments.safe_push (site.data ());
-          replace_call (&gsi, version ? version : body, arguments);
-        }
-      else if (awaits_tasks_p (call))
-        gsi_replace (&gsi, gimple_build_nop (), true);
-      else if (asks_final_p (call))
-        replace_by_value (&gsi, 1);
-      else if (tree callee = final_version (fn))
-        {
-          add_arguments (call, &arguments);
-          replace_call (&gsi, callee, arguments);
-        }
-    }
+  walk_blocks (cfun, [&] (gimple_stmt_iterator *gsi) {
+    gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+    tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+    auto_vec<tree> arguments;
+    if (!fn)
+      return;
+    if (creates_task_p (call))
+      {
+        created_task site (call);
+        tree body = site.function ();
+        tree version = final_version (body);
+        arguments.safe_push (site.data ());
+        replace_call (gsi, version ? version : body, arguments);
+      }
+    else if (awaits_tasks_p (call))
+      gsi_replace (gsi, gimple_build_nop (), true);
+    else if (asks_final_p (call))
+      replace_by_value (gsi, 1);
+    else if (tree callee = final_version (fn))
+      {
+        add_arguments (call, &arguments);
+        replace_call (gsi, callee, arguments);
+      }
+  });
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }
@@ -359,21 +351,17 @@ fast_versions::begin_in (cgraph_node *node)
 {
   push_cfun (DECL_STRUCT_FUNCTION (node->decl));
   bool any = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
-      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
-      versions *v = fn ? m_versions.get (fn) : nullptr;
-      if (!v || !v->begin)
-        continue;
-      auto_vec<tree> arguments;
-      add_arguments (call, &arguments);
-      replace_call (&gsi, v->begin, arguments);
-      any = true;
-    }
+  walk_blocks (cfun, [&] (gimple_stmt_iterator *gsi) {
+    gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+    tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+    versions *v = fn ? m_versions.get (fn) : nullptr;
+    if (!v || !v->begin)
+      return;
+    auto_vec<tree> arguments;
+    add_arguments (call, &arguments);
+    replace_call (gsi, v->begin, arguments);
+    any = true;
+  });
   if (any)
     cgraph_edge::rebuild_edges ();
   pop_cfun ();

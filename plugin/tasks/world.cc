@@ -15,6 +15,7 @@
 #include "tasks/sites.h"
 #include "taskq/device-code.h"
 #include "tasks/world.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -172,11 +173,7 @@ task_world::examine (cgraph_node *node)
 {
   function_facts facts;
   push_cfun (DECL_STRUCT_FUNCTION (node->decl));
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    examine_statement (gsi_stmt (gsi), &facts);
+  walk_blocks (cfun, [&] (gimple *stmt) { examine_statement (stmt, &facts); });
   if (const char *why = obstacle_to_copy (node))
     facts.blame (why, DECL_SOURCE_LOCATION (node->decl));
   pop_cfun ();
