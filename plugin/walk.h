@@ -351,8 +351,8 @@ walk_expression_once (tree *t, visitor &&v)
   return w.last_operand ();
 }
 
-/* Visits the arguments of PHI and their subexpressions; returns the one at which
-   V has ended the walk, null if it has not.  */
+/* Visits the arguments of PHI and their subexpressions; returns that at which V
+   has ended the walk, null if it has not.  */
 template <typename visitor>
 tree
 walk_arguments (gphi *phi, visitor &&v)
@@ -363,7 +363,7 @@ walk_arguments (gphi *phi, visitor &&v)
   return NULL_TREE;
 }
 
-/* Visits the statements of BB, without PHI nodes; returns the one at which V has
+/* Visits the statements of BB, without PHI nodes; returns that at which V has
    ended the walk, null if it has not.  */
 template <typename visitor>
 gimple *

@@ -11,6 +11,7 @@
 #include "cfghooks.h"
 #include "dominance.h"
 #include "gcc-versions.h"
+#include "walk.h"
 #include "ssa-iterators.h"
 #include "tree-cfg.h"
 
@@ -409,11 +410,9 @@ locked_section::why_branches_matter () const
     for (basic_block bb : m_blocks)
       if (is_branch (u) && bb != gimple_bb (u.operation)
           && dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (u.operation))
-          && !dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (u.store)))
-        for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-             gsi_next (&i))
-          if (gimple_could_trap_p (gsi_stmt (i)))
-            return "a branch of it may fail";
+          && !dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (u.store))
+          && walk_block (bb, gimple_could_trap_p))
+        return "a branch of it may fail";
   return nullptr;
 }
 

@@ -42,6 +42,7 @@
 #include "gimple-atomic.h"
 #include "passes.h"
 #include "stages.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -239,7 +240,7 @@ value_counter::count_addresses (tree address, gimple *stmt, unsigned depth)
 
 /* Steps (1) and (2) for CALL.  RANGER is made when it is first needed.  */
 void
-visit (gcall *call, gimple_ranger *&ranger)
+visit_call (gcall *call, gimple_ranger *&ranger)
 {
   const gimple_atomic atomic (call);
   if (!atomic.known ())
@@ -261,12 +262,10 @@ void
 execute (function *fun)
 {
   gimple_ranger *ranger = nullptr;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (i)))
-      visit (call, ranger);
+  walk_blocks (fun, [&ranger] (gimple *stmt) {
+    if (gcall *call = dyn_cast<gcall *> (stmt))
+      visit_call (call, ranger);
+  });
   if (ranger)
     disable_ranger (fun);
 }

@@ -45,6 +45,7 @@
 #include "report.h"
 #include "stages.h"
 #include "target/sum-mark.h"
+#include "walk.h"
 
 #include "cfghooks.h"
 #include "cfgloop.h"
@@ -196,12 +197,10 @@ bool
 sum_loop::is_used_outside () const
 {
   std::vector<tree> results;
-  for (gphi_iterator i = gsi_start_phis (m_body); !gsi_end_p (i); gsi_next (&i))
-    results.push_back (gimple_phi_result (i.phi ()));
-  for (gimple_stmt_iterator i = gsi_start_bb (m_body); !gsi_end_p (i);
-       gsi_next (&i))
-    if (tree result = gimple_get_lhs (gsi_stmt (i)))
+  walk_whole_block (m_body, [&results] (gimple *stmt) {
+    if (tree result = gimple_get_lhs (stmt))
       results.push_back (result);
+  });
   for (tree result : results)
     {
       if (TREE_CODE (result) != SSA_NAME || virtual_operand_p (result))
@@ -367,14 +366,11 @@ void
 execute (function *fun, stages &s)
 {
   std::vector<gcall *> calls; // (1)
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (gimple_call_internal_p (gsi_stmt (i), IFN_ATOMIC_COMPARE_EXCHANGE)
-        || gimple_call_builtin_p (gsi_stmt (i),
-                                  BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_4))
-      calls.push_back (as_a<gcall *> (gsi_stmt (i)));
+  walk_blocks (fun, [&calls] (gimple *stmt) {
+    if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE)
+        || gimple_call_builtin_p (stmt, BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_4))
+      calls.push_back (as_a<gcall *> (stmt));
+  });
   unsigned changed = 0;
   for (gcall *call : calls)
     if (sum_loop loop (call); loop.is_found ())

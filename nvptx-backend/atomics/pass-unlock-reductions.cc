@@ -54,6 +54,7 @@
 #include "function-scope.h"
 #include "passes.h"
 #include "stages.h"
+#include "walk.h"
 
 #include "cfgloop.h"
 #include "diagnostic-core.h"
@@ -116,12 +117,10 @@ reduction_unlocker::find (cgraph_node *node)
 {
   function_scope current (node->decl);
   function_sections found = { node, {} };
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_GOMP_ATOMIC_START))
-      found.sections.emplace_back (as_a<gcall *> (gsi_stmt (i)));
+  walk_blocks (cfun, [&found] (gimple *stmt) {
+    if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_ATOMIC_START))
+      found.sections.emplace_back (as_a<gcall *> (stmt));
+  });
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   for (const locked_section &section : found.sections)

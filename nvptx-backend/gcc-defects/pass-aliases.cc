@@ -34,8 +34,8 @@
 
 #include "function-scope.h"
 #include "passes.h"
+#include "walk.h"
 
-#include "gimple-walk.h"
 #include "ssa-iterators.h"
 #include "tree-into-ssa.h"
 
@@ -64,43 +64,24 @@ first_name (tree decl)
                                        : NULL_TREE;
 }
 
-/* Called by GCC for each part *WHERE of a statement or an initial value.  Two
-   names of a variable can have different types.  */
-tree
-replace (tree *where, int *walk_subtrees, void *changed)
+/* Replaces *WHERE, a part of a statement or an initial value, if it is a second
+   name, and sets *CHANGED.  Two names of a variable can have different
+   types.  */
+visit
+replace (tree *where, bool *changed)
 {
   if (TYPE_P (*where))
-    *walk_subtrees = 0;
-  else if (tree first = first_name (*where))
-    {
-      *where = TREE_CODE (first) == FUNCTION_DECL
-                   ? first
-                   : build2 (MEM_REF, TREE_TYPE (*where),
-                             build_fold_addr_expr (first),
-                             build_zero_cst (ptr_type_node));
-      *walk_subtrees = 0;
-      *static_cast<bool *> (changed) = true;
-    }
-  return NULL_TREE;
-}
-
-tree
-replace_operand (tree *where, int *walk_subtrees, void *info)
-{
-  return replace (where, walk_subtrees,
-                  static_cast<walk_stmt_info *> (info)->info);
-}
-
-/* Step (1), for the arguments of BLOCK's PHI nodes.  */
-bool
-change_phis (basic_block block)
-{
-  bool changed = false;
-  for (gphi_iterator i = gsi_start_phis (block); !gsi_end_p (i); gsi_next (&i))
-    for (unsigned n = 0; n < gimple_phi_num_args (i.phi ()); n++)
-      walk_tree (gimple_phi_arg_def_ptr (i.phi (), n), replace, &changed,
-                 nullptr);
-  return changed;
+    return visit::over;
+  tree first = first_name (*where);
+  if (!first)
+    return visit::inside;
+  *where
+      = TREE_CODE (first) == FUNCTION_DECL
+            ? first
+            : build2 (MEM_REF, TREE_TYPE (*where), build_fold_addr_expr (first),
+                      build_zero_cst (ptr_type_node));
+  *changed = true;
+  return visit::over;
 }
 
 /* Step (1).  */
@@ -109,22 +90,20 @@ change_function (cgraph_node *node)
 {
   function_scope current (node->decl);
   bool changed = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  {
-    changed |= change_phis (bb);
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-         gsi_next (&i))
+  walk_whole_blocks (cfun, [&changed] (gimple *stmt) {
+    bool stmt_changed = false;
+    const auto visit_part
+        = [&stmt_changed] (tree *t) { return replace (t, &stmt_changed); };
+    if (gphi *phi = dyn_cast<gphi *> (stmt))
+      walk_arguments (phi, visit_part);
+    else
       {
-        bool statement_changed = false;
-        walk_stmt_info info = {};
-        info.info = &statement_changed;
-        walk_gimple_op (gsi_stmt (i), replace_operand, &info);
-        if (statement_changed)
-          update_stmt (gsi_stmt (i));
-        changed |= statement_changed;
+        walk_operands_of (stmt, visit_part);
+        if (stmt_changed)
+          update_stmt (stmt);
       }
-  }
+    changed |= stmt_changed;
+  });
   if (!changed)
     return;
   if (dump_file)
@@ -141,7 +120,8 @@ change_variable (varpool_node *node)
     return;
   tree value = node->get_constructor ();
   bool changed = false;
-  walk_tree_without_duplicates (&value, replace, &changed);
+  walk_expression_once (&value,
+                        [&changed] (tree *t) { return replace (t, &changed); });
   if (changed && dump_file)
     fprintf (dump_file, "%s: changed\n", node->dump_name ());
 }

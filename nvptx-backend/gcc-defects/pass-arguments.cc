@@ -40,6 +40,7 @@
 
 #include "function-scope.h"
 #include "passes.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -96,12 +97,10 @@ execute (function *)
     {
       node->get_body ();
       function_scope current (node->decl);
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, cfun)
-      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-           gsi_next (&i))
-        if (gcall *call = dyn_cast<gcall *> (gsi_stmt (i)))
+      walk_blocks (cfun, [] (gimple *stmt) {
+        if (gcall *call = dyn_cast<gcall *> (stmt))
           change (call);
+      });
     }
 }
 

@@ -31,6 +31,7 @@
 
 #include "function-scope.h"
 #include "passes.h"
+#include "walk.h"
 
 #include "tree-into-ssa.h"
 
@@ -74,15 +75,12 @@ change (cgraph_node *node)
 {
   function_scope current (node->decl);
   unsigned failures = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (is_failure (gsi_stmt (i)))
-      {
-        report_failure (&i);
-        failures++;
-      }
+  walk_blocks (cfun, [&failures] (gimple_stmt_iterator *i) {
+    if (!is_failure (gsi_stmt (*i)))
+      return;
+    report_failure (i);
+    failures++;
+  });
   if (!failures)
     return;
   if (dump_file)

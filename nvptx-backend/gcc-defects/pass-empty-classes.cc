@@ -33,6 +33,7 @@
 #include "gimple-common.h"
 
 #include "passes.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -66,12 +67,10 @@ execute (function *fun)
   for (tree parameter = DECL_ARGUMENTS (fun->decl); parameter;
        parameter = DECL_CHAIN (parameter))
     change_type (TREE_TYPE (parameter));
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (const gcall *call = dyn_cast<gcall *> (gsi_stmt (i)))
+  walk_blocks (fun, [] (const gimple *stmt) {
+    if (const gcall *call = dyn_cast<const gcall *> (stmt))
       change_call (call);
+  });
 }
 
 } // anon namespace

@@ -35,6 +35,7 @@
 #include "function-scope.h"
 #include "gcc-defects/standard-exceptions.h"
 #include "passes.h"
+#include "walk.h"
 
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
@@ -249,9 +250,9 @@ remove_handlers ()
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
   {
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-         gsi_next (&i))
-      removed |= remove_stmt_from_eh_lp (gsi_stmt (i));
+    walk_block (bb, [&removed] (gimple *stmt) {
+      removed |= remove_stmt_from_eh_lp (stmt);
+    });
     purged |= gimple_purge_dead_eh_edges (bb);
   }
   if (purged)
@@ -266,11 +267,8 @@ change (cgraph_node *node)
   function_scope current (node->decl);
   bool changed = remove_handlers ();
   unsigned calls = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    calls += change_call (&i);
+  walk_blocks (
+      cfun, [&calls] (gimple_stmt_iterator *i) { calls += change_call (i); });
   if (!changed && !calls)
     return;
   if (dump_file)

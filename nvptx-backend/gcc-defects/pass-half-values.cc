@@ -55,6 +55,7 @@
 
 #include "gcc-versions.h"
 #include "passes.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -187,17 +188,6 @@ half_function::copy_of (tree decl)
   return copy;
 }
 
-/* A function for walk_tree that replaces one declaration by another; DATA
-   points to both.  */
-tree
-replace_decl (tree *at, int *, void *data)
-{
-  auto *decls = static_cast<std::pair<tree, tree> *> (data);
-  if (*at == decls->first)
-    *at = decls->second;
-  return NULL_TREE;
-}
-
 /* Replaces DECL by COPY in the function's statements.  */
 void
 half_function::replace_uses (tree decl, tree copy)
@@ -207,23 +197,18 @@ half_function::replace_uses (tree decl, tree copy)
   FOR_EACH_SSA_NAME (i, name, m_fun)
   if (SSA_NAME_VAR (name) == decl)
     SET_SSA_NAME_VAR_OR_IDENTIFIER (name, copy);
-  std::pair<tree, tree> decls (decl, copy);
+  const auto replace = [=] (tree *t) {
+    if (*t == decl)
+      *t = copy;
+  };
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fun)
-  {
-    for (gphi_iterator p = gsi_start_phis (bb); !gsi_end_p (p); gsi_next (&p))
-      for (unsigned a = 0; a < gimple_phi_num_args (p.phi ()); a++)
-        walk_tree (gimple_phi_arg_def_ptr (p.phi (), a), replace_decl, &decls,
-                   nullptr);
-    for (gimple_stmt_iterator s = gsi_start_bb (bb); !gsi_end_p (s);
-         gsi_next (&s))
-      {
-        for (unsigned o = 0; o < gimple_num_ops (gsi_stmt (s)); o++)
-          walk_tree (gimple_op_ptr (gsi_stmt (s), o), replace_decl, &decls,
-                     nullptr);
-        update_stmt (gsi_stmt (s));
-      }
-  }
+  walk_phis (bb, [&] (gphi *phi) { walk_arguments (phi, replace); });
+  walk_blocks (m_fun, [&] (gimple *stmt) {
+    for (unsigned o = 0; o < gimple_num_ops (stmt); o++)
+      walk_expression (gimple_op_ptr (stmt, o), replace);
+    update_stmt (stmt);
+  });
 }
 
 /* Step (1) for PARM.  */
@@ -373,11 +358,7 @@ half_function::change ()
 {
   change_parameters ();
   auto_vec<gimple *> statements;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fun)
-  for (gimple_stmt_iterator s = gsi_start_bb (bb); !gsi_end_p (s);
-       gsi_next (&s))
-    statements.safe_push (gsi_stmt (s));
+  walk_blocks (m_fun, [&] (gimple *stmt) { statements.safe_push (stmt); });
   for (gimple *stmt : statements)
     change_statement (stmt);
   return m_changed;
@@ -399,13 +380,9 @@ has_value (const gimple *stmt, bool (*test) (const_tree))
 gimple *
 find_value (function *fun, bool (*test) (const_tree))
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator s = gsi_start_bb (bb); !gsi_end_p (s);
-       gsi_next (&s))
-    if (!is_gimple_debug (gsi_stmt (s)) && has_value (gsi_stmt (s), test))
-      return gsi_stmt (s);
-  return nullptr;
+  return walk_blocks (fun, [test] (const gimple *stmt) {
+    return !is_gimple_debug (stmt) && has_value (stmt, test);
+  });
 }
 
 /* Ends the compilation if the device has no instructions for half precision, or

@@ -336,14 +336,14 @@ array_updates::chooses (gassign *store)
 bool
 array_updates::are_all ()
 {
-  for_each_statement (m_loop, [this] (gimple *stmt) {
+  walk_loop (m_loop, [this] (gimple *stmt) {
     if (is_pointer (stmt))
       m_pointers.add (gimple_assign_lhs (stmt));
   });
   bool known = true;
-  for_each_statement (m_loop, [&] (gimple *stmt) { known &= visit (stmt); });
-  for_each_phi (m_loop,
-                [&] (gphi *phi) { known &= !mentions (phi, m_array.var); });
+  walk_loop (m_loop, [&] (gimple *stmt) { known &= visit (stmt); });
+  walk_phis (m_loop,
+             [&] (gphi *phi) { known &= !mentions (phi, m_array.var); });
   for (gassign *store : m_stores)
     known &= adds (store) || chooses (store);
   for (gassign *load : m_loads)

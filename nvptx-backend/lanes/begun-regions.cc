@@ -5,9 +5,9 @@
 
 #include "lanes/begun-regions.h"
 
-#include "gimple-walk.h"
 #include "regions/contexts.h"
 #include "regions/library-names.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -63,18 +63,13 @@ bool
 limits_to_one (function *fun)
 {
   bool found = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (const gcall *call = dyn_cast<gcall *> (gsi_stmt (i)))
-      if (calls_library (call, "GOMP_teams4"))
-        {
-          if (!is_number_one (call))
-            return false;
-          found = true;
-        }
-  return found;
+  const gimple *other = walk_blocks (fun, [&found] (const gimple *stmt) {
+    const gcall *call = dyn_cast<const gcall *> (stmt);
+    bool begins = call && calls_library (call, "GOMP_teams4");
+    found |= begins;
+    return begins && !is_number_one (call);
+  });
+  return found && !other;
 }
 
 } // anon namespace
@@ -94,41 +89,23 @@ begun_regions::visit_call (gcall *call, bool limited)
     m_several.add (code_of (region));
 }
 
-/* Notes that STMT takes the address of BASE, if that is a function and STMT
-   does not begin a region with it; a callback.  */
-bool
-begun_regions::note_address (gimple *stmt, tree base, tree, void *data)
-{
-  const gcall *call = dyn_cast<gcall *> (stmt);
-  if (TREE_CODE (base) == FUNCTION_DECL
-      && !(call && begun_region (call) == base))
-    static_cast<begun_regions *> (data)->m_others.add (code_of (base));
-  return false;
-}
-
 void
 begun_regions::visit (cgraph_node *node)
 {
   function *fun = DECL_STRUCT_FUNCTION (node->decl);
   bool limited = limits_to_one (fun);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  {
-    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
-      walk_stmt_load_store_addr_ops (i.phi (), this, nullptr, nullptr,
-                                     note_address);
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-         gsi_next (&i))
-      {
-        gimple *stmt = gsi_stmt (i);
-        if (is_gimple_debug (stmt))
-          continue;
-        if (gcall *call = dyn_cast<gcall *> (stmt))
-          visit_call (call, limited);
-        walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr,
-                                       note_address);
-      }
-  }
+  walk_whole_blocks (fun, [=] (gimple *stmt) {
+    if (is_gimple_debug (stmt))
+      return;
+    gcall *call = dyn_cast<gcall *> (stmt);
+    if (call)
+      visit_call (call, limited);
+    walk_addresses (stmt, [=] (tree object) {
+      if (TREE_CODE (object) == FUNCTION_DECL
+          && !(call && begun_region (call) == object))
+        m_others.add (code_of (object));
+    });
+  });
 }
 
 void

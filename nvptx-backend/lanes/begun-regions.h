@@ -32,7 +32,6 @@ private:
   void find ();
   void visit (cgraph_node *node);
   void visit_call (gcall *call, bool limited);
-  static bool note_address (gimple *stmt, tree base, tree operand, void *data);
 
   bool m_is_complete = false;
   // The functions, each with a call that begins it.

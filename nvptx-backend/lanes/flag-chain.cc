@@ -149,10 +149,8 @@ flag_chain::follow_block (basic_block bb, gcond *cond)
 {
   if (!flow_bb_inside_loop_p (m_loop, bb) || bb == m_loop->header)
     return false;
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (!only_computes (gsi_stmt (i)))
-      return false;
+  if (walk_block (bb, [] (gimple *stmt) { return !only_computes (stmt); }))
+    return false;
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, gimple_bb (cond)->succs)

@@ -11,13 +11,14 @@
 #include "cfghooks.h"
 #include "cfgloop.h"
 #include "gimple-fold.h"
-#include "gimple-walk.h"
 #include "ssa-iterators.h"
 #include "tree-cfg.h"
 #include "tree-into-ssa.h"
 #include "tree-phinodes.h"
 #include "tree-ssa-operands.h"
 #include "tree-ssanames.h"
+
+#include "walk.h"
 
 namespace omptq
 {
@@ -55,41 +56,65 @@ is_independent (const class loop *loop)
 inline bool
 mentions (gimple *stmt, tree var)
 {
-  std::pair<tree, bool> search (var, false);
-  const auto note_use = [] (gimple *, tree base, tree, void *data) {
-    auto *s = static_cast<std::pair<tree, bool> *> (data);
-    s->second |= get_base_address (base) == s->first;
-    return false;
-  };
-  if (!is_gimple_debug (stmt))
-    walk_stmt_load_store_addr_ops (stmt, &search, note_use, note_use, note_use);
-  return search.second;
+  const auto is_var = [var] (tree t) { return get_base_address (t) == var; };
+  return !is_gimple_debug (stmt)
+         && walk_accesses (stmt, is_var, is_var, is_var);
 }
 
-/* Calls LOOK_AT for each statement in LOOP.  */
-template <typename function>
-void
-for_each_statement (const class loop *loop, function look_at)
+/* BLOCKS of LOOP, which GCC has allocated.  */
+inline auto_vec<basic_block>
+owned_blocks (const class loop *loop, basic_block *blocks)
 {
-  basic_block *blocks = get_loop_body (loop);
+  auto_vec<basic_block> result (loop->num_nodes);
   for (unsigned b = 0; b < loop->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      look_at (gsi_stmt (i));
+    result.quick_push (blocks[b]);
   free (blocks);
+  return result;
 }
 
-/* Calls LOOK_AT for each PHI node in LOOP.  */
-template <typename function>
-void
-for_each_phi (const class loop *loop, function look_at)
+/* The blocks of LOOP; and also each after those that dominate it.  */
+inline auto_vec<basic_block>
+blocks_of (const class loop *loop)
 {
-  basic_block *blocks = get_loop_body (loop);
-  for (unsigned b = 0; b < loop->num_nodes; b++)
-    for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      look_at (i.phi ());
-  free (blocks);
+  return owned_blocks (loop, get_loop_body (loop));
+}
+
+inline auto_vec<basic_block>
+ordered_blocks_of (const class loop *loop)
+{
+  return owned_blocks (loop, get_loop_body_in_dom_order (loop));
+}
+
+/* Visit the statements of LOOP, its PHI nodes, or both, as the functions for a
+   block do.  */
+template <typename visitor>
+gimple *
+walk_loop (const class loop *loop, visitor &&v)
+{
+  for (basic_block bb : blocks_of (loop))
+    if (gimple *last = walk_block (bb, v))
+      return last;
+  return nullptr;
+}
+
+template <typename visitor>
+gphi *
+walk_phis (const class loop *loop, visitor &&v)
+{
+  for (basic_block bb : blocks_of (loop))
+    if (gphi *last = walk_phis (bb, v))
+      return last;
+  return nullptr;
+}
+
+template <typename visitor>
+gimple *
+walk_whole_loop (const class loop *loop, visitor &&v)
+{
+  for (basic_block bb : blocks_of (loop))
+    if (gimple *last = walk_whole_block (bb, v))
+      return last;
+  return nullptr;
 }
 
 /* A new value in LOOP, which is FIRST in the first iteration and grows by STEP,

@@ -34,23 +34,6 @@ private:
   given_memory &m_given;
 };
 
-/* Searches a loop for uses of the address of a variable.  */
-struct address_search
-{
-  address_in_program address;
-  tree var;
-  bool is_kept = false;
-};
-
-bool
-note_address (gimple *stmt, tree object, tree, void *data)
-{
-  auto *search = static_cast<address_search *> (data);
-  if (get_base_address (object) == search->var)
-    search->is_kept |= search->address.keeps (stmt, search->var);
-  return false;
-}
-
 } // anon namespace
 
 given_facts::given_facts ()
@@ -148,22 +131,12 @@ given_memory::facts_of (gcall *call, unsigned index)
 bool
 given_memory::is_kept (const class loop *loop, tree var)
 {
-  address_search search{ address_in_program (*this), var };
-  basic_block *blocks = get_loop_body (loop);
-  for (unsigned b = 0; b < loop->num_nodes; b++)
-    {
-      for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        walk_stmt_load_store_addr_ops (i.phi (), &search, nullptr, nullptr,
-                                       note_address);
-      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        if (!is_gimple_debug (gsi_stmt (i)))
-          walk_stmt_load_store_addr_ops (gsi_stmt (i), &search, nullptr,
-                                         nullptr, note_address);
-    }
-  free (blocks);
-  return search.is_kept;
+  address_in_program address (*this);
+  return walk_whole_loop (loop, [&] (gimple *stmt) {
+    return !is_gimple_debug (stmt) && walk_addresses (stmt, [&] (tree object) {
+      return get_base_address (object) == var && address.keeps (stmt, var);
+    });
+  });
 }
 
 } // namespace omptq

@@ -38,17 +38,38 @@ value_for_one_element (gcall *call)
     }
 }
 
+/* Replaces the statement at I if it asks about vectors.  */
+visit
+make_one_serial (gimple_stmt_iterator *i)
+{
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*i));
+  if (!call)
+    return visit::over;
+  if (gimple_call_internal_p (call, IFN_GOMP_SIMD_ORDERED_START)
+      || gimple_call_internal_p (call, IFN_GOMP_SIMD_ORDERED_END))
+    {
+      unlink_stmt_vdef (call);
+      gsi_remove (i, true);
+      return visit::removed;
+    }
+  tree lhs = gimple_call_lhs (call);
+  tree value = value_for_one_element (call);
+  if (value && lhs)
+    {
+      replace_uses_by (lhs, fold_convert (TREE_TYPE (lhs), value));
+      gsi_replace (i, gimple_build_assign (lhs, value), true);
+    }
+  return visit::over;
+}
+
 } // anon namespace
 
 inner_simd::inner_simd (const marked_loop &loop) : m_loop (loop)
 {
-  basic_block *blocks = get_loop_body (loop.get ());
-  for (unsigned b = 0; b < loop.get ()->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      if (gimple_call_internal_p (gsi_stmt (i), IFN_GOMP_USE_SIMT))
-        m_calls.safe_push (as_a<gcall *> (gsi_stmt (i)));
-  free (blocks);
+  walk_loop (loop.get (), [this] (gimple *stmt) {
+    if (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT))
+      m_calls.safe_push (as_a<gcall *> (stmt));
+  });
 }
 
 /* The edge to the version that is not for lanes, which the condition after CALL
@@ -115,8 +136,8 @@ bool
 inner_simd::is_small (class loop *inner)
 {
   HOST_WIDE_INT statements = 0;
-  for_each_statement (
-      inner, [&] (gimple *stmt) { statements += !is_gimple_debug (stmt); });
+  walk_loop (inner,
+             [&] (gimple *stmt) { statements += !is_gimple_debug (stmt); });
   HOST_WIDE_INT most = max_loop_iterations_int (inner);
   return !inner->inner && most >= 0 && most < warp_size
          && most * statements <= region_cost;
@@ -134,32 +155,6 @@ inner_simd::are_small () const
   return true;
 }
 
-/* Replaces the functions that ask about vectors in BB.  */
-void
-inner_simd::make_serial (basic_block bb) const
-{
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
-    {
-      gcall *call = dyn_cast<gcall *> (gsi_stmt (i));
-      tree lhs = call ? gimple_call_lhs (call) : NULL_TREE;
-      tree value = call ? value_for_one_element (call) : NULL_TREE;
-      if (call
-          && (gimple_call_internal_p (call, IFN_GOMP_SIMD_ORDERED_START)
-              || gimple_call_internal_p (call, IFN_GOMP_SIMD_ORDERED_END)))
-        {
-          unlink_stmt_vdef (call);
-          gsi_remove (&i, true);
-          continue;
-        }
-      if (value && lhs)
-        {
-          replace_uses_by (lhs, fold_convert (TREE_TYPE (lhs), value));
-          gsi_replace (&i, gimple_build_assign (lhs, value), true);
-        }
-      gsi_next (&i);
-    }
-}
-
 void
 inner_simd::make_serial () const
 {
@@ -170,10 +165,7 @@ inner_simd::make_serial () const
         inner->force_vectorize = false;
         inner->simduid = NULL_TREE;
       }
-  basic_block *blocks = get_loop_body (m_loop.get ());
-  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
-    make_serial (blocks[b]);
-  free (blocks);
+  walk_loop (m_loop.get (), make_one_serial);
 }
 
 } // namespace omptq

@@ -45,7 +45,6 @@ private:
   void find_serial (gcall *call, vec<class loop *> *loops) const;
   const char *why_parallel (gcall *call) const;
   static bool is_small (class loop *inner);
-  void make_serial (basic_block bb) const;
 
   const marked_loop &m_loop;
   // Those that ask which version it is.

@@ -51,35 +51,16 @@ iteration_memory::note (tree base, bool written, bool addressed)
   u->addressed |= addressed;
 }
 
-bool
-iteration_memory::note_load (gimple *, tree base, tree, void *data)
-{
-  static_cast<iteration_memory *> (data)->note (base, false, false);
-  return false;
-}
-
-bool
-iteration_memory::note_store (gimple *, tree base, tree, void *data)
-{
-  static_cast<iteration_memory *> (data)->note (base, true, false);
-  return false;
-}
-
-bool
-iteration_memory::note_address (gimple *, tree base, tree, void *data)
-{
-  static_cast<iteration_memory *> (data)->note (base, true, true);
-  return false;
-}
-
 void
 iteration_memory::visit (gimple *stmt)
 {
   // A clobber outside of the loop is no use.
   if (is_gimple_debug (stmt) || (!m_inside && gimple_clobber_p (stmt)))
     return;
-  walk_stmt_load_store_addr_ops (stmt, this, note_load, note_store,
-                                 note_address);
+  walk_accesses (
+      stmt, [this] (tree base) { note (base, false, false); },
+      [this] (tree base) { note (base, true, false); },
+      [this] (tree base) { note (base, true, true); });
 }
 
 /* Returns whether VAR, which only the loop uses, ends its life in each
@@ -89,34 +70,30 @@ bool
 iteration_memory::ends_in_iteration (tree var) const
 {
   class loop *loop = m_loop.get ();
-  basic_block *blocks = get_loop_body_in_dom_order (loop);
+  const auto_vec<basic_block> blocks = ordered_blocks_of (loop);
   // Blocks that control can leave with the variable alive.
   auto_bitmap alive;
   bool ends = false;
   for (bool changed = true; changed;)
     {
       changed = false;
-      for (unsigned b = 0; b < loop->num_nodes; b++)
+      for (basic_block bb : blocks)
         {
-          basic_block bb = blocks[b];
           bool state = false;
           edge e;
           edge_iterator ei;
           if (bb != loop->header)
             FOR_EACH_EDGE (e, ei, bb->preds)
           state |= bitmap_bit_p (alive, e->src->index);
-          for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-               gsi_next (&i))
-            {
-              bool end = is_end_of (gsi_stmt (i), var);
-              ends |= end;
-              state = !end && (state || mentions (gsi_stmt (i), var));
-            }
+          walk_block (bb, [&] (gimple *stmt) {
+            bool end = is_end_of (stmt, var);
+            ends |= end;
+            state = !end && (state || mentions (stmt, var));
+          });
           if (state)
             changed |= bitmap_set_bit (alive, bb->index);
         }
     }
-  free (blocks);
   return ends && !bitmap_bit_p (alive, loop->latch->index)
          && !bitmap_bit_p (alive, m_loop.exit ()->src->index);
 }
@@ -137,14 +114,11 @@ iteration_memory::is_written_first (tree var) const
 bool
 iteration_memory::has_vectors () const
 {
-  bool found = false;
-  for_each_statement (m_loop.get (), [&] (gimple *stmt) {
+  return walk_loop (m_loop.get (), [] (gimple *stmt) {
     tree lhs = gimple_get_lhs (stmt);
-    found |= lhs && TREE_CODE (lhs) == SSA_NAME
-             && VECTOR_TYPE_P (TREE_TYPE (lhs))
-             && TYPE_MODE (TREE_TYPE (lhs)) == BLKmode;
+    return lhs && TREE_CODE (lhs) == SSA_NAME && VECTOR_TYPE_P (TREE_TYPE (lhs))
+           && TYPE_MODE (TREE_TYPE (lhs)) == BLKmode;
   });
-  return found;
 }
 
 tree
@@ -154,11 +128,7 @@ iteration_memory::find_shared (function *fun)
   FOR_EACH_BB_FN (bb, fun)
   {
     m_inside = flow_bb_inside_loop_p (m_loop.get (), bb);
-    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
-      visit (i.phi ());
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-         gsi_next (&i))
-      visit (gsi_stmt (i));
+    walk_whole_block (bb, [this] (gimple *stmt) { visit (stmt); });
   }
   for (const uses &u : m_uses)
     {

@@ -64,9 +64,6 @@ public:
 
 private:
   void visit (gimple *stmt);
-  static bool note_load (gimple *, tree base, tree ref, void *data);
-  static bool note_store (gimple *, tree base, tree ref, void *data);
-  static bool note_address (gimple *, tree base, tree ref, void *data);
   void note (tree base, bool written, bool addressed);
   bool ends_in_iteration (tree var) const;
   bool is_written_first (tree var) const;

@@ -403,16 +403,12 @@ lane_calls::look_at_blocks (const class loop *all, const char *irreducible,
                             lane_facts *facts)
 {
   lane_code code = { all, {} };
-  basic_block *blocks = get_loop_body (all);
-  for (unsigned b = 0; b < all->num_nodes; b++)
+  for (basic_block bb : blocks_of (all))
     {
-      if (blocks[b]->flags & BB_IRREDUCIBLE_LOOP)
+      if (bb->flags & BB_IRREDUCIBLE_LOOP)
         facts->reason = irreducible;
-      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        look_at (gsi_stmt (i), &code, facts);
+      walk_block (bb, [&] (gimple *stmt) { look_at (stmt, &code, facts); });
     }
-  free (blocks);
 }
 
 /* What matters of FUN's body.  */

@@ -26,11 +26,7 @@ lane_clones::clone_of (tree fndecl)
   if (!clone)
     return fndecl;
   function_scope current (clone->decl);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    redirect (gsi_stmt (i));
+  walk_blocks (cfun, [this] (gimple *stmt) { redirect (stmt); });
   cgraph_edge::rebuild_edges ();
   return clone->decl;
 }
@@ -51,7 +47,7 @@ lane_clones::redirect (gimple *stmt)
 void
 lane_clones::redirect (const class loop *loop)
 {
-  for_each_statement (loop, [this] (gimple *stmt) { redirect (stmt); });
+  walk_loop (loop, [this] (gimple *stmt) { redirect (stmt); });
 }
 
 } // namespace omptq

@@ -24,7 +24,7 @@ bool
 is_small (const class loop *loop)
 {
   unsigned count = 0;
-  for_each_statement (loop, [&] (gimple *stmt) {
+  walk_loop (loop, [&] (gimple *stmt) {
     if (gimple_vdef (stmt) && is_a<gcall *> (stmt))
       count = small_loop;
     else if (!is_gimple_debug (stmt))
@@ -103,7 +103,6 @@ lane_loop::find_live_out ()
 {
   m_live_out.truncate (0);
   m_debug_uses.truncate (0);
-  basic_block *blocks = get_loop_body (m_loop.get ());
   const auto look_at = [this] (tree name) {
     imm_use_iterator i;
     use_operand_p use;
@@ -121,22 +120,19 @@ lane_loop::find_live_out ()
       break;
     }
   };
-  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
+  for (basic_block bb : blocks_of (m_loop.get ()))
     {
-      for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        if (!virtual_operand_p (gimple_phi_result (i.phi ())))
-          look_at (gimple_phi_result (i.phi ()));
-      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        {
-          ssa_op_iter o;
-          tree name;
-          FOR_EACH_SSA_TREE_OPERAND (name, gsi_stmt (i), o, SSA_OP_DEF)
-          look_at (name);
-        }
+      walk_phis (bb, [&] (gphi *phi) {
+        if (!virtual_operand_p (gimple_phi_result (phi)))
+          look_at (gimple_phi_result (phi));
+      });
+      walk_block (bb, [&] (gimple *stmt) {
+        ssa_op_iter o;
+        tree name;
+        FOR_EACH_SSA_TREE_OPERAND (name, stmt, o, SSA_OP_DEF)
+        look_at (name);
+      });
     }
-  free (blocks);
 }
 
 /* Returns whether nobody can tell that iterations before the last one are
@@ -144,11 +140,10 @@ lane_loop::find_live_out ()
 bool
 lane_loop::only_last_matters () const
 {
-  bool acts = m_loop.sums ().length ();
-  for_each_statement (m_loop.get (), [&] (gimple *stmt) {
-    acts |= gimple_vdef (stmt) && !gimple_clobber_p (stmt);
-  });
-  return !acts;
+  return m_loop.sums ().is_empty ()
+         && !walk_loop (m_loop.get (), [] (gimple *stmt) {
+              return gimple_vdef (stmt) && !gimple_clobber_p (stmt);
+            });
 }
 
 /* Returns whether GCC knows nothing of the first iteration that others of the

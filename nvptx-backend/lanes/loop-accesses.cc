@@ -125,22 +125,6 @@ loop_accesses::note (gimple *stmt, tree ref, bool writes)
   add (a, is_known);
 }
 
-bool
-loop_accesses::note_load (gimple *stmt, tree base, tree ref, void *data)
-{
-  tree object = object_of (base);
-  if (!object || !TREE_READONLY (object))
-    static_cast<loop_accesses *> (data)->note (stmt, ref, false);
-  return false;
-}
-
-bool
-loop_accesses::note_store (gimple *stmt, tree, tree ref, void *data)
-{
-  static_cast<loop_accesses *> (data)->note (stmt, ref, true);
-  return false;
-}
-
 /* Notes what ATOMIC, the operation of CALL, accesses.  */
 void
 loop_accesses::note_atomic (gcall *call, const gimple_atomic &atomic)
@@ -213,7 +197,13 @@ loop_accesses::note (gimple *stmt)
   gimple_atomic atomic (stmt);
   if (atomic.is_found ())
     note_atomic (as_a<gcall *> (stmt), atomic);
-  walk_stmt_load_store_ops (stmt, this, note_load, note_store);
+  const auto on_load = [=] (tree base, tree ref) {
+    tree object = object_of (base);
+    if (!object || !TREE_READONLY (object))
+      note (stmt, ref, false);
+  };
+  walk_accesses (stmt, on_load,
+                 [=] (tree, tree ref) { note (stmt, ref, true); });
 }
 
 /* Returns whether A and B cannot be in the same memory, or may be there in any
@@ -292,24 +282,14 @@ loop_accesses::compare ()
 lane_facts
 loop_accesses::why_statements_matter ()
 {
-  basic_block *blocks = get_loop_body (m_loop.get ());
-  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      look_at (gsi_stmt (i));
-  free (blocks);
+  walk_loop (m_loop.get (), [this] (gimple *stmt) { look_at (stmt); });
   return m_facts;
 }
 
 lane_facts
 loop_accesses::why_order_matters ()
 {
-  basic_block *blocks = get_loop_body (m_loop.get ());
-  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      note (gsi_stmt (i));
-  free (blocks);
+  walk_loop (m_loop.get (), [this] (gimple *stmt) { note (stmt); });
   if (!m_facts.reason)
     compare ();
   return m_facts;

@@ -71,8 +71,6 @@ private:
   void look_at (gimple *stmt);
   void look_at_call (gcall *call);
   void note_atomic (gcall *call, const gimple_atomic &atomic);
-  static bool note_load (gimple *, tree base, tree ref, void *data);
-  static bool note_store (gimple *, tree base, tree ref, void *data);
   void note (gimple *stmt);
   void note (gimple *stmt, tree ref, bool writes);
   void add (access *a, bool is_known);

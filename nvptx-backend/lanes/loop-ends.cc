@@ -157,10 +157,8 @@ loop_ends::can_change (gassign *load) const
 {
   ao_ref ref;
   ao_ref_init (&ref, gimple_assign_rhs1 (load));
-  bool changes = false;
-  for_each_statement (
-      m_loop, [&] (gimple *stmt) { changes |= may_change (stmt, &ref); });
-  return changes;
+  return walk_loop (m_loop,
+                    [&ref] (gimple *stmt) { return may_change (stmt, &ref); });
 }
 
 /* Looks at PHI, on whose value the end depends.  */

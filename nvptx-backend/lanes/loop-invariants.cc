@@ -92,9 +92,8 @@ loop_invariants::load_before (gassign *load)
 void
 loop_invariants::hoist (thread_values &values)
 {
-  basic_block *blocks = get_loop_body_in_dom_order (m_loop.get ());
-  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);)
+  for (basic_block bb : ordered_blocks_of (m_loop.get ()))
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
       {
         gimple *stmt = gsi_stmt (i);
         gassign *assign = dyn_cast<gassign *> (stmt);
@@ -103,7 +102,7 @@ loop_invariants::hoist (thread_values &values)
           {
             gimple_stmt_iterator before = i;
             gsi_prev (&before);
-            m_moved.safe_push ({ stmt, blocks[b], gsi_stmt (before) });
+            m_moved.safe_push ({ stmt, bb, gsi_stmt (before) });
             reset_flow_sensitive_info (gimple_assign_lhs (stmt));
             gsi_move_to_bb_end (&i, loop_preheader_edge (out_of)->src);
             continue;
@@ -114,7 +113,6 @@ loop_invariants::hoist (thread_values &values)
           load_before (assign);
         gsi_next (&i);
       }
-  free (blocks);
 }
 
 loop_invariants::~loop_invariants ()

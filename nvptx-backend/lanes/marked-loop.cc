@@ -171,17 +171,11 @@ marked_loop::is_after_exit (basic_block bb) const
 bool
 marked_loop::only_counts_after_exit () const
 {
-  basic_block *blocks = get_loop_body (m_loop);
-  bool counts = true;
-  for (unsigned b = 0; b < m_loop->num_nodes && counts; b++)
-    if (is_after_exit (blocks[b]))
-      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        counts &= is_gimple_debug (gsi_stmt (i)) || is_a<gcond *> (gsi_stmt (i))
-                  || (is_a<gassign *> (gsi_stmt (i))
-                      && !gimple_vuse (gsi_stmt (i)));
-  free (blocks);
-  return counts;
+  return !walk_loop (m_loop, [this] (gimple *stmt) {
+    return !is_gimple_debug (stmt) && !is_a<gcond *> (stmt)
+           && !(is_a<gassign *> (stmt) && !gimple_vuse (stmt))
+           && is_after_exit (gimple_bb (stmt));
+  });
 }
 
 const char *
@@ -369,29 +363,25 @@ void
 find_marked_loops (function *fun, vec<marked_loop *> *loops, vec<gcall *> *lost)
 {
   hash_map<class loop *, marked_loop *> found;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      lane_mark mark;
-      if (!is_lane_mark (gsi_stmt (i), &mark))
-        continue;
-      gcall *call = as_a<gcall *> (gsi_stmt (i));
-      class loop *loop = bb->loop_father;
-      if (!loop_outer (loop))
-        {
-          lost->safe_push (call);
-          continue;
-        }
-      marked_loop *&known = found.get_or_insert (loop);
-      if (!known)
-        {
-          known = new marked_loop (loop);
-          loops->safe_push (known);
-        }
-      known->add ({ call, mark });
-    }
+  walk_blocks (fun, [&] (gimple *stmt) {
+    lane_mark mark;
+    if (!is_lane_mark (stmt, &mark))
+      return;
+    gcall *call = as_a<gcall *> (stmt);
+    class loop *loop = gimple_bb (call)->loop_father;
+    if (!loop_outer (loop))
+      {
+        lost->safe_push (call);
+        return;
+      }
+    marked_loop *&known = found.get_or_insert (loop);
+    if (!known)
+      {
+        known = new marked_loop (loop);
+        loops->safe_push (known);
+      }
+    known->add ({ call, mark });
+  });
 }
 
 } // namespace omptq

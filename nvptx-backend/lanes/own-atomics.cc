@@ -19,10 +19,10 @@ own_atomics::own_atomics (const marked_loop &loop, const vec<tree> &own,
     m_own.add (var);
   if (own.is_empty ())
     return;
-  for_each_statement (loop.get (), [&] (gimple *stmt) {
+  walk_loop (loop.get (), [&] (gimple *stmt) {
     if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
       return;
-    walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr, note_address);
+    walk_addresses (stmt, [=] (tree object) { note_address (stmt, object); });
     gcall *call = dyn_cast<gcall *> (stmt);
     // A fence has no arguments.
     if (call && gimple_atomic (call).is_found ()
@@ -57,17 +57,13 @@ own_atomics::call_keeps (gcall *call, unsigned index)
   return index > 0 || !gimple_atomic (call).is_found ();
 }
 
-/* STMT has the address of OBJECT, a variable or a part of it; a callback.  */
-bool
-own_atomics::note_address (gimple *stmt, tree object, tree, void *data)
+/* STMT has the address of OBJECT, a variable or a part of it.  */
+void
+own_atomics::note_address (gimple *stmt, tree object)
 {
-  own_atomics *self = static_cast<own_atomics *> (data);
   tree base = get_base_address (object);
-  if (!base || !self->m_own.contains (base) || self->m_lent)
-    return false;
-  if (self->keeps (stmt, base))
-    self->m_lent = base;
-  return false;
+  if (base && m_own.contains (base) && !m_lent && keeps (stmt, base))
+    m_lent = base;
 }
 
 /* Looks at CALL, an atomic operation.  */

@@ -38,7 +38,7 @@ public:
 
 private:
   bool is_from_outside (tree value) const;
-  static bool note_address (gimple *stmt, tree object, tree, void *data);
+  void note_address (gimple *stmt, tree object);
   bool call_keeps (gcall *call, unsigned index) override;
   void look_at (gcall *call);
 

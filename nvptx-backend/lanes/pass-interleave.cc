@@ -243,7 +243,7 @@ lane_iterations::is_suitable () const
     return false;
   bool is_known = true;
   unsigned loads = 0, stores = 0;
-  for_each_statement (m_loop, [&] (gimple *stmt) {
+  walk_loop (m_loop, [&] (gimple *stmt) {
     if (is_gimple_debug (stmt))
       return;
     bool is_function
@@ -262,36 +262,31 @@ lane_iterations::is_suitable () const
 bool
 lane_iterations::has_paths () const
 {
-  bool result = false;
-  for_each_statement (m_loop, [&] (gimple *stmt) {
+  return walk_loop (m_loop, [this] (gimple *stmt) {
     gcond *branch = dyn_cast<gcond *> (stmt);
-    if (branch && !result && !loop_exits_from_bb_p (m_loop, gimple_bb (branch)))
-      result = branch_inputs (m_loop, branch).are_known_before ();
+    return branch && !loop_exits_from_bb_p (m_loop, gimple_bb (branch))
+           && branch_inputs (m_loop, branch).are_known_before ();
   });
-  return result;
 }
 
 /* Notes what the first blocks of the iterations load, and what is stored.  */
 void
 lane_iterations::note_accesses ()
 {
-  basic_block *blocks = get_loop_body_in_dom_order (m_loop);
   unsigned iteration = 0;
-  for (unsigned b = 0; b < m_loop->num_nodes; b++)
+  for (basic_block bb : ordered_blocks_of (m_loop))
     {
-      bool is_first = blocks[b] == m_loop->header
-                      || get_bb_original (blocks[b]) == m_loop->header;
+      bool is_first
+          = bb == m_loop->header || get_bb_original (bb) == m_loop->header;
       iteration += is_first;
-      for (gimple_stmt_iterator at = gsi_start_bb (blocks[b]); !gsi_end_p (at);
-           gsi_next (&at))
-        if (gimple_vuse (gsi_stmt (at)))
-          {
-            m_iterations.put (gsi_stmt (at), is_first ? iteration : 0);
-            if (is_first && gimple_assign_load_p (gsi_stmt (at)))
-              m_loads.push_back (gsi_stmt (at));
-          }
+      walk_block (bb, [&] (gimple *stmt) {
+        if (!gimple_vuse (stmt))
+          return;
+        m_iterations.put (stmt, is_first ? iteration : 0);
+        if (is_first && gimple_assign_load_p (stmt))
+          m_loads.push_back (stmt);
+      });
     }
-  free (blocks);
 }
 
 /* Returns whether the thread has enough iterations, of which LAST is the number
@@ -385,14 +380,11 @@ void
 lane_iterations::find_front ()
 {
   unsigned number = 0;
-  for (gimple_stmt_iterator at = gsi_start_bb (m_loop->header); !gsi_end_p (at);
-       gsi_next (&at))
-    {
-      gimple *stmt = gsi_stmt (at);
-      gimple_set_uid (stmt, number++);
-      if (!m_front && (gimple_vdef (stmt) || is_a<gcond *> (stmt)))
-        m_front = stmt;
-    }
+  walk_block (m_loop->header, [&] (gimple *stmt) {
+    gimple_set_uid (stmt, number++);
+    if (!m_front && (gimple_vdef (stmt) || is_a<gcond *> (stmt)))
+      m_front = stmt;
+  });
   if (m_front && gimple_vdef (m_front))
     m_memory = gimple_vuse (m_front);
   else if (gphi *memory = get_virtual_phi (m_loop->header))
@@ -516,23 +508,19 @@ private:
 
 shared_regions::shared_regions (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      gcall *end = dyn_cast<gcall *> (gsi_stmt (i));
-      if (!end || !gimple_call_internal_p (end, IFN_GOMP_SIMT_EXIT)
-          || gimple_call_num_args (end) != 3)
-        continue;
-      tree record = gimple_call_arg (end, 0);
-      m_regions.push_back (
-          { gimple_bb (SSA_NAME_DEF_STMT (record)),
-            { gimple_call_arg (end, 1), gimple_call_arg (end, 2) } });
-      gcall *plain = gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 1, record);
-      gimple_move_vops (plain, end);
-      gsi_replace (&i, plain, false);
-    }
+  walk_blocks (fun, [this] (gimple_stmt_iterator *i) {
+    gcall *end = dyn_cast<gcall *> (gsi_stmt (*i));
+    if (!end || !gimple_call_internal_p (end, IFN_GOMP_SIMT_EXIT)
+        || gimple_call_num_args (end) != 3)
+      return;
+    tree record = gimple_call_arg (end, 0);
+    m_regions.push_back (
+        { gimple_bb (SSA_NAME_DEF_STMT (record)),
+          { gimple_call_arg (end, 1), gimple_call_arg (end, 2) } });
+    gcall *plain = gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 1, record);
+    gimple_move_vops (plain, end);
+    gsi_replace (i, plain, false);
+  });
 }
 
 shared_region

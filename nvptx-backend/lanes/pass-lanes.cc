@@ -461,22 +461,17 @@ remove_unused_phis (function *fun)
 void
 propagate_copies (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
-    {
-      gimple *stmt = gsi_stmt (i);
-      if (gimple_assign_ssa_name_copy_p (stmt)
-          && may_propagate_copy (gimple_assign_lhs (stmt),
-                                 gimple_assign_rhs1 (stmt)))
-        {
-          replace_uses_by (gimple_assign_lhs (stmt), gimple_assign_rhs1 (stmt));
-          gsi_remove (&i, true);
-          release_defs (stmt);
-        }
-      else
-        gsi_next (&i);
-    }
+  walk_blocks (fun, [] (gimple_stmt_iterator *i) {
+    gimple *stmt = gsi_stmt (*i);
+    if (!gimple_assign_ssa_name_copy_p (stmt)
+        || !may_propagate_copy (gimple_assign_lhs (stmt),
+                                gimple_assign_rhs1 (stmt)))
+      return visit::over;
+    replace_uses_by (gimple_assign_lhs (stmt), gimple_assign_rhs1 (stmt));
+    gsi_remove (i, true);
+    release_defs (stmt);
+    return visit::removed;
+  });
 }
 
 /* Has a choice between variables instead of their addresses in the current

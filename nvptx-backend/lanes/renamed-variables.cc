@@ -8,27 +8,6 @@
 
 namespace omptq
 {
-namespace
-{
-
-/* Renames *TP; a callback.  */
-tree
-rename (tree *tp, int *, void *data)
-{
-  auto names = static_cast<hash_map<tree, tree> *> (
-      static_cast<walk_stmt_info *> (data)->info);
-  if (tree *known = names->get (*tp))
-    *tp = *known;
-  else if (TREE_CODE (*tp) == ADDR_EXPR)
-    {
-      tree base = get_base_address (TREE_OPERAND (*tp, 0));
-      if (base && names->get (base))
-        *tp = unshare_expr (*tp);
-    }
-  return NULL_TREE;
-}
-
-} // anon namespace
 
 tree
 variable_like (tree var)
@@ -46,15 +25,18 @@ variable_like (tree var)
 void
 rename_in_loop (const class loop *loop, hash_map<tree, tree> *names)
 {
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = names;
-  for_each_phi (loop, [&] (gphi *phi) {
-    for (unsigned a = 0; a < gimple_phi_num_args (phi); a++)
-      walk_tree (gimple_phi_arg_def_ptr (phi, a), rename, &wi, nullptr);
-  });
-  for_each_statement (loop, [&] (gimple *stmt) {
-    walk_gimple_op (stmt, rename, &wi);
+  const auto rename = [names] (tree *t) {
+    tree base = TREE_CODE (*t) == ADDR_EXPR
+                    ? get_base_address (TREE_OPERAND (*t, 0))
+                    : NULL_TREE;
+    if (tree *known = names->get (*t))
+      *t = *known;
+    else if (base && names->get (base))
+      *t = unshare_expr (*t);
+  };
+  walk_phis (loop, [&] (gphi *phi) { walk_arguments (phi, rename); });
+  walk_loop (loop, [&] (gimple *stmt) {
+    walk_operands_of (stmt, rename);
     update_stmt (stmt);
   });
 }

@@ -57,17 +57,13 @@ folded (gassign *assign)
 void
 fold_section_addresses (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      gassign *assign = dyn_cast<gassign *> (gsi_stmt (i));
-      if (!assign || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME)
-        continue;
-      if (tree address = folded (assign))
-        replace_uses_by (gimple_assign_lhs (assign), address);
-    }
+  walk_blocks (fun, [] (gimple *stmt) {
+    gassign *assign = dyn_cast<gassign *> (stmt);
+    if (!assign || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME)
+      return;
+    if (tree address = folded (assign))
+      replace_uses_by (gimple_assign_lhs (assign), address);
+  });
 }
 
 } // namespace omptq

@@ -81,8 +81,8 @@ unsigned
 count_statements (const class loop *loop)
 {
   unsigned statements = 0;
-  for_each_statement (
-      loop, [&] (gimple *stmt) { statements += !is_gimple_debug (stmt); });
+  walk_loop (loop,
+             [&] (gimple *stmt) { statements += !is_gimple_debug (stmt); });
   return statements;
 }
 
@@ -102,11 +102,8 @@ serial_copy::is_possible () const
   for (tree var : m_own)
     if (!VAR_P (var))
       return false;
-  bool needs_frame = false;
-  for_each_statement (m_loop.get (), [&] (gimple *stmt) {
-    needs_frame |= hands_over_memory (stmt);
-  });
-  return !needs_frame && count_statements (m_loop.get ()) <= max_statements;
+  return !walk_loop (m_loop.get (), hands_over_memory)
+         && count_statements (m_loop.get ()) <= max_statements;
 }
 
 /* Gives COPY variables of its own, which it shares with other copies.  */
@@ -230,23 +227,17 @@ least_iterations (const marked_loop &loop)
   // What each iteration executes.
   unsigned statements = 0;
   bool calls = false;
-  basic_block *blocks = get_loop_body (loop.get ());
-  for (unsigned b = 0; b < loop.get ()->num_nodes; b++)
+  for (basic_block bb : blocks_of (loop.get ()))
     {
-      bool always
-          = dominated_by_p (CDI_DOMINATORS, loop.get ()->latch, blocks[b]);
-      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        {
-          gimple *stmt = gsi_stmt (i);
-          calls |= calls_program (stmt);
-          statements += always && !is_gimple_debug (stmt)
-                        && !gimple_clobber_p (stmt)
-                        && !gimple_assign_cast_p (stmt)
-                        && !gimple_call_internal_p (stmt);
-        }
+      bool always = dominated_by_p (CDI_DOMINATORS, loop.get ()->latch, bb);
+      walk_block (bb, [&] (gimple *stmt) {
+        calls |= calls_program (stmt);
+        statements += always && !is_gimple_debug (stmt)
+                      && !gimple_clobber_p (stmt)
+                      && !gimple_assign_cast_p (stmt)
+                      && !gimple_call_internal_p (stmt);
+      });
     }
-  free (blocks);
   if (calls)
     return 2;
   unsigned elements = 0;

@@ -26,18 +26,13 @@ keeps_sum (tree own, tree type)
 bool
 only_computes (basic_block bb)
 {
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      gimple *stmt = gsi_stmt (i);
-      bool computes = is_a<gassign *> (stmt) && !gimple_vdef (stmt)
-                      && !gimple_has_volatile_ops (stmt);
-      if (!computes && !is_gimple_debug (stmt)
-          && gimple_code (stmt) != GIMPLE_LABEL
-          && gimple_code (stmt) != GIMPLE_NOP)
-        return false;
-    }
-  return true;
+  return !walk_block (bb, [] (gimple *stmt) {
+    bool computes = is_a<gassign *> (stmt) && !gimple_vdef (stmt)
+                    && !gimple_has_volatile_ops (stmt);
+    return !computes && !is_gimple_debug (stmt)
+           && gimple_code (stmt) != GIMPLE_LABEL
+           && gimple_code (stmt) != GIMPLE_NOP;
+  });
 }
 
 lane_reduction

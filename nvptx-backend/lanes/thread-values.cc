@@ -38,45 +38,30 @@ thread_values::field_of_record (tree ref)
              : NULL_TREE;
 }
 
-/* Notes that REF may be changed; a callback.  */
-bool
-thread_values::note_field (gimple *, tree, tree ref, void *data)
-{
-  thread_values *self = static_cast<thread_values *> (data);
-  if (TREE_CODE (ref) == ADDR_EXPR)
-    ref = TREE_OPERAND (ref, 0);
-  if (tree field = field_of_record (ref))
-    self->m_changed_fields.add (field);
-  return false;
-}
-
 /* A variable that the threads share may be a field of the record itself.  */
 void
 thread_values::find_changed_fields ()
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    walk_stmt_load_store_addr_ops (gsi_stmt (i), this, nullptr, note_field,
-                                   note_field);
+  const auto note_field = [this] (tree, tree ref) {
+    if (TREE_CODE (ref) == ADDR_EXPR)
+      ref = TREE_OPERAND (ref, 0);
+    if (tree field = field_of_record (ref))
+      m_changed_fields.add (field);
+  };
+  walk_blocks (m_fun, [&] (gimple *stmt) {
+    walk_accesses (stmt, no_visitor (), note_field, note_field);
+  });
 }
 
 /* Returns whether no thread can have waited for another one in BB.  */
 bool
 thread_values::is_quiet (basic_block bb)
 {
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      gimple *stmt = gsi_stmt (i);
-      if (gcall *call = dyn_cast<gcall *> (stmt))
-        if (!is_quiet_call (call))
-          return false;
-      if (is_a<gasm *> (stmt) || gimple_has_volatile_ops (stmt))
-        return false;
-    }
-  return true;
+  return !walk_block (bb, [] (gimple *stmt) {
+    gcall *call = dyn_cast<gcall *> (stmt);
+    return (call && !is_quiet_call (call)) || is_a<gasm *> (stmt)
+           || gimple_has_volatile_ops (stmt);
+  });
 }
 
 /* Returns whether that is so of all blocks from which control can come to the
@@ -252,37 +237,36 @@ thread_values::is_common_way (basic_block bb)
   return true;
 }
 
+/* Returns whether all threads execute STMT, which writes a table, and write the
+   same.  */
+bool
+thread_values::writes_common (gimple *stmt)
+{
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign || !gimple_assign_single_p (assign)
+      || !is_common_way (gimple_bb (stmt)))
+    return false;
+  ssa_op_iter o;
+  tree name;
+  FOR_EACH_SSA_TREE_OPERAND (name, stmt, o, SSA_OP_USE)
+  if (!is_plain (name))
+    return false;
+  tree rhs = gimple_assign_rhs1 (assign);
+  return TREE_CODE (rhs) == CONSTRUCTOR || TREE_CODE (rhs) == SSA_NAME
+         || is_gimple_min_invariant (rhs)
+         || (gimple_vuse (stmt) && is_common_load (rhs));
+}
+
 bool
 thread_values::is_common_table (tree var)
 {
   m_plain.empty ();
   bitmap_clear (m_ways);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      gimple *stmt = gsi_stmt (i);
-      tree lhs = gimple_get_lhs (stmt);
-      if (!lhs || get_base_address (lhs) != var || gimple_clobber_p (stmt))
-        continue;
-      gassign *assign = dyn_cast<gassign *> (stmt);
-      if (!assign || !gimple_assign_single_p (assign)
-          || !is_common_way (gimple_bb (stmt)))
-        return false;
-      tree rhs = gimple_assign_rhs1 (assign);
-      bool is_empty = TREE_CODE (rhs) == CONSTRUCTOR;
-      ssa_op_iter o;
-      tree name;
-      FOR_EACH_SSA_TREE_OPERAND (name, stmt, o, SSA_OP_USE)
-      if (!is_plain (name))
-        return false;
-      if (!is_empty && TREE_CODE (rhs) != SSA_NAME
-          && !is_gimple_min_invariant (rhs)
-          && !(gimple_vuse (stmt) && is_common_load (rhs)))
-        return false;
-    }
-  return true;
+  return !walk_blocks (m_fun, [this, var] (gimple *stmt) {
+    tree lhs = gimple_get_lhs (stmt);
+    return lhs && get_base_address (lhs) == var && !gimple_clobber_p (stmt)
+           && !writes_common (stmt);
+  });
 }
 
 /* Returns whether STMT, in the loop, uses NAME only to count iterations.  */
@@ -335,26 +319,21 @@ thread_values::why_loop_depends_on_thread ()
 {
   static const char *const reason
       = "it uses a value that may be the thread's own";
-  basic_block *blocks = get_loop_body (m_loop.get ());
   bool depends = false;
-  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
+  for (basic_block bb : blocks_of (m_loop.get ()))
     {
-      for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        {
-          gphi *phi = i.phi ();
-          if (blocks[b] == m_loop.get ()->header
-              || virtual_operand_p (gimple_phi_result (phi)))
-            continue;
-          for (unsigned a = 0; a < gimple_phi_num_args (phi); a++)
-            depends |= brings_thread (gimple_phi_arg_def (phi, a));
-        }
-      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        if (!is_gimple_debug (gsi_stmt (i)))
-          depends |= uses_thread (gsi_stmt (i));
+      walk_phis (bb, [&] (gphi *phi) {
+        if (bb == m_loop.get ()->header
+            || virtual_operand_p (gimple_phi_result (phi)))
+          return;
+        for (unsigned a = 0; a < gimple_phi_num_args (phi); a++)
+          depends |= brings_thread (gimple_phi_arg_def (phi, a));
+      });
+      walk_block (bb, [&] (gimple *stmt) {
+        if (!is_gimple_debug (stmt))
+          depends |= uses_thread (stmt);
+      });
     }
-  free (blocks);
   return depends ? reason : nullptr;
 }
 

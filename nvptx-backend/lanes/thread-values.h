@@ -49,9 +49,9 @@ private:
   bool is_common_assign (gassign *assign);
   bool is_common_call (gcall *call);
   bool is_common_load (tree ref);
+  bool writes_common (gimple *stmt);
   bool find_quiet_start () const;
   void find_changed_fields ();
-  static bool note_field (gimple *, tree base, tree ref, void *data);
   static tree field_of_record (tree ref);
   static bool is_quiet (basic_block bb);
   bool is_own_range (const gimple *stmt, tree name) const;

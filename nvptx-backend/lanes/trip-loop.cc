@@ -84,17 +84,12 @@ trip_loop::is_used_inside (tree name) const
 bool
 trip_loop::is_header_simple () const
 {
-  for (gimple_stmt_iterator i = gsi_start_bb (m_loop.get ()->header);
-       !gsi_end_p (i); gsi_next (&i))
-    {
-      gimple *stmt = gsi_stmt (i);
-      bool is_simple = is_a<gassign *> (stmt) && !gimple_vuse (stmt)
-                       && is_used_inside (gimple_assign_lhs (stmt));
-      if (!is_simple && !is_gimple_debug (stmt) && stmt != m_condition
-          && gimple_code (stmt) != GIMPLE_LABEL)
-        return false;
-    }
-  return true;
+  return !walk_block (m_loop.get ()->header, [this] (gimple *stmt) {
+    bool is_simple = is_a<gassign *> (stmt) && !gimple_vuse (stmt)
+                     && is_used_inside (gimple_assign_lhs (stmt));
+    return !is_simple && !is_gimple_debug (stmt) && stmt != m_condition
+           && gimple_code (stmt) != GIMPLE_LABEL;
+  });
 }
 
 /* Returns whether trips are counted from 0, and for nothing else.  */
@@ -309,10 +304,10 @@ trip_loop::rotate ()
 
   move_exit (trips, after);
   begin_after_exit (m_skips);
-  for (gimple_stmt_iterator i = gsi_start_bb (loop->header); !gsi_end_p (i);
-       gsi_next (&i))
-    if (is_a<gassign *> (gsi_stmt (i)))
-      reset_debug_uses (gimple_assign_lhs (gsi_stmt (i)));
+  walk_block (loop->header, [this] (gimple *stmt) {
+    if (is_a<gassign *> (stmt))
+      reset_debug_uses (gimple_assign_lhs (stmt));
+  });
   m_loop.set_trips (m_number, m_thread, m_threads);
 }
 

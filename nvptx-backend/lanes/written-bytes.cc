@@ -20,10 +20,8 @@ written_bytes::written_bytes (tree var, HOST_WIDE_INT size,
 {
   m_entry = loop->header;
   add_fields (TREE_TYPE (var), 0);
-  basic_block *blocks = get_loop_body_in_dom_order (loop);
-  for (unsigned b = 0; b < loop->num_nodes; b++)
-    add (blocks[b]);
-  free (blocks);
+  for (basic_block bb : ordered_blocks_of (loop))
+    add (bb);
 }
 
 written_bytes::written_bytes (tree parameter, function *fun,
@@ -134,29 +132,6 @@ written_bytes::read (HOST_WIDE_INT first, HOST_WIDE_INT count)
   for (HOST_WIDE_INT i = first; i < first + count; i++)
     if (bitmap_bit_p (m_fields, i) && !bitmap_bit_p (m_now, i))
       bitmap_set_bit (m_read_before, i);
-}
-
-bool
-written_bytes::note_load (gimple *, tree base, tree ref, void *data)
-{
-  written_bytes *self = static_cast<written_bytes *> (data);
-  HOST_WIDE_INT first = 0, count = self->m_size;
-  if (!self->is_object (base))
-    return false;
-  if (!self->find_bytes (ref, &first, &count))
-    first = 0, count = self->m_size;
-  self->read (first, count);
-  return false;
-}
-
-bool
-written_bytes::note_store (gimple *, tree, tree ref, void *data)
-{
-  written_bytes *self = static_cast<written_bytes *> (data);
-  HOST_WIDE_INT first, count;
-  if (self->find_bytes (ref, &first, &count))
-    bitmap_set_range (self->m_now, first, count);
-  return false;
 }
 
 /* Returns whether OPERAND is an address in the object; then finds its OFFSET in
@@ -289,9 +264,20 @@ written_bytes::visit (gimple *stmt)
 {
   if (is_gimple_debug (stmt))
     return;
-  walk_stmt_load_store_ops (stmt, this, note_load, nullptr);
+  HOST_WIDE_INT first, count;
+  const auto on_load = [&] (tree base, tree ref) {
+    if (is_object (base) && find_bytes (ref, &first, &count))
+      read (first, count);
+    else if (is_object (base))
+      read (0, m_size);
+  };
+  const auto on_store = [&] (tree, tree ref) {
+    if (find_bytes (ref, &first, &count))
+      bitmap_set_range (m_now, first, count);
+  };
+  walk_accesses (stmt, on_load, no_visitor ());
   note_addresses (stmt);
-  walk_stmt_load_store_ops (stmt, this, nullptr, note_store);
+  walk_accesses (stmt, no_visitor (), on_store);
 }
 
 /* Notes what is written at the end of BB; returns whether it is less than was
@@ -316,15 +302,10 @@ written_bytes::execute (basic_block header, bool *changed)
   if (header == m_entry || loop->header != header
       || m_other_loops.contains (loop))
     return false;
-  auto_vec<basic_block> blocks;
+  const auto_vec<basic_block> blocks = blocks_of (loop);
   bool has_choices = false;
-  basic_block *body = get_loop_body (loop);
-  for (unsigned b = 0; b < loop->num_nodes; b++)
-    {
-      blocks.safe_push (body[b]);
-      has_choices |= has_choice (body[b]);
-    }
-  free (body);
+  for (basic_block bb : blocks)
+    has_choices |= has_choice (bb);
   auto_bitmap read_before;
   bitmap_copy (read_before, m_read_before);
   at_beginning (header);
@@ -363,9 +344,7 @@ written_bytes::visit (basic_block bb)
   at_beginning (bb);
   if (has_choice (bb))
     read (0, m_size);
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    visit (gsi_stmt (i));
+  walk_block (bb, [this] (gimple *stmt) { visit (stmt); });
   return set_written (bb);
 }
 

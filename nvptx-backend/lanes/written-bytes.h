@@ -47,8 +47,6 @@ public:
 private:
   written_bytes (tree object, HOST_WIDE_INT size, given_memory &given);
   void add (basic_block bb);
-  static bool note_load (gimple *, tree base, tree ref, void *data);
-  static bool note_store (gimple *, tree base, tree ref, void *data);
   void add_fields (tree type, HOST_WIDE_INT offset);
   bool find_offset (tree base, HOST_WIDE_INT *offset) const;
   bool is_object (tree ref) const;

@@ -10,7 +10,6 @@
 #include "cgraph.h"
 #include "memmodel.h"
 #include "gimple-iterator.h"
-#include "gimple-walk.h"
 #include "internal-fn.h"
 #include "regions/library-names.h"
 #include "omp-general.h"
@@ -22,6 +21,7 @@
 
 #include "gcc-versions.h"
 #include "regions/gimple-regions.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -106,7 +106,6 @@ public:
 
 private:
   static void step (point_state &point, gimple *stmt);
-  static bool note_address (gimple *stmt, tree base, tree operand, void *data);
   void propagate ();
   void visit_calls (basic_block bb);
   void visit_call (gcall *call, const point_state &point);
@@ -142,9 +141,7 @@ body_walk::propagate ()
       basic_block bb = waiting.back ();
       waiting.pop_back ();
       point_state point = m_begin[bb->index];
-      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-           gsi_next (&i))
-        step (point, gsi_stmt (i));
+      walk_block (bb, [&point] (gimple *stmt) { step (point, stmt); });
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, bb->succs)
@@ -189,39 +186,24 @@ body_walk::visit_call (gcall *call, const point_state &point)
     }
 }
 
-/* Notes that STMT takes the address of BASE, if that is a function; a
-   callback.  */
-bool
-body_walk::note_address (gimple *stmt, tree base, tree, void *data)
-{
-  body_walk *walk = static_cast<body_walk *> (data);
-  gcall *call = dyn_cast<gcall *> (stmt);
-  tree fndecl = call ? walk->callee (call) : NULL_TREE;
-  if (TREE_CODE (base) == FUNCTION_DECL
-      && !(fndecl && is_region_launcher (fndecl)))
-    walk->m_entries.push_back ({ NULL_TREE, point_state (), base });
-  return false;
-}
-
 void
 body_walk::visit_calls (basic_block bb)
 {
-  for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
-    walk_stmt_load_store_addr_ops (i.phi (), this, nullptr, nullptr,
-                                   note_address);
   point_state point = m_begin[bb->index];
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      gimple *stmt = gsi_stmt (i);
-      if (is_gimple_debug (stmt))
-        continue;
-      if (gcall *call = dyn_cast<gcall *> (stmt))
-        visit_call (call, point);
-      walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr,
-                                     note_address);
-      step (point, stmt);
-    }
+  walk_whole_block (bb, [&] (gimple *stmt) {
+    if (is_gimple_debug (stmt))
+      return;
+    gcall *call = dyn_cast<gcall *> (stmt);
+    if (call)
+      visit_call (call, point);
+    tree fndecl = call ? callee (call) : NULL_TREE;
+    bool is_launcher = fndecl && is_region_launcher (fndecl);
+    walk_addresses (stmt, [=] (tree object) {
+      if (TREE_CODE (object) == FUNCTION_DECL && !is_launcher)
+        m_entries.push_back ({ NULL_TREE, point_state (), object });
+    });
+    step (point, stmt);
+  });
 }
 
 void

@@ -4,6 +4,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "regions/gimple-regions.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -23,9 +24,9 @@ inside_after (const gimple *stmt, bool inside)
 bool
 ends_inside (basic_block bb, bool inside)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    inside = inside_after (gsi_stmt (gsi), inside);
+  walk_block (bb, [&inside] (const gimple *stmt) {
+    inside = inside_after (stmt, inside);
+  });
   return inside;
 }
 
@@ -98,14 +99,11 @@ gimple_simd_regions::find_blocks (function *fun, bitmap begin_inside)
 void
 gimple_simd_regions::find_statements (basic_block bb, bool inside)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      const gimple *stmt = gsi_stmt (gsi);
-      if (inside)
-        m_inside.add (stmt);
-      inside = inside_after (stmt, inside);
-    }
+  walk_block (bb, [&] (const gimple *stmt) {
+    if (inside)
+      m_inside.add (stmt);
+    inside = inside_after (stmt, inside);
+  });
 }
 
 } // namespace omptq

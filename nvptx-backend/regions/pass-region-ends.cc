@@ -31,6 +31,7 @@
 #include "passes.h"
 #include "regions/gimple-regions.h"
 #include "stages.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -41,15 +42,12 @@ void
 execute (function *fun)
 {
   bool any = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (ends_region (gsi_stmt (i)))
-      {
-        insert_unique (&i);
-        any = true;
-      }
+  walk_blocks (fun, [&any] (gimple_stmt_iterator *i) {
+    if (!ends_region (gsi_stmt (*i)))
+      return;
+    insert_unique (i);
+    any = true;
+  });
   if (!any)
     return;
   mark_virtual_operands_for_renaming (fun);

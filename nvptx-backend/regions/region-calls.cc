@@ -6,6 +6,7 @@
 #include "regions/region-calls.h"
 
 #include "regions/gimple-regions.h"
+#include "walk.h"
 
 #include <algorithm>
 
@@ -51,19 +52,14 @@ region_calls::visit_regions (tree caller)
   const gimple_simd_regions regions (fun);
   std::vector<tree> callees;
   unsigned observers = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      if (is_gimple_debug (stmt) || !regions.contains (stmt))
-        continue;
-      observers += observes (stmt);
-      if (gcall *call = dyn_cast<gcall *> (stmt))
-        if (tree callee = callee_of (call))
-          callees.push_back (callee);
-    }
+  walk_blocks (fun, [&] (gimple *stmt) {
+    if (is_gimple_debug (stmt) || !regions.contains (stmt))
+      return;
+    observers += observes (stmt);
+    if (gcall *call = dyn_cast<gcall *> (stmt))
+      if (tree callee = callee_of (call))
+        callees.push_back (callee);
+  });
   for (tree callee : callees)
     limit (callee, std::count (callees.begin (), callees.end (), callee) > 1
                        ? call_kind::any

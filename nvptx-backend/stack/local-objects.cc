@@ -9,6 +9,7 @@
 
 #include "gcc-versions.h"
 #include "gimple-atomic.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -138,12 +139,8 @@ local_objects::local_objects (function *fun, const gimple_simd_regions &regions,
       basic_block bb;
       FOR_EACH_BB_FN (bb, fun)
       {
-        for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-             gsi_next (&gsi))
-          visit_phi (gsi.phi ());
-        for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-             gsi_next (&gsi))
-          visit (gsi_stmt (gsi));
+        walk_phis (bb, [this] (gphi *phi) { visit_phi (phi); });
+        walk_block (bb, [this] (gimple *stmt) { visit (stmt); });
       }
     }
   while (m_changed);
@@ -182,31 +179,20 @@ local_objects::add_objects ()
 void
 local_objects::collect (tree value, bitmap objects) const
 {
-  struct state
-  {
-    const local_objects *self;
-    bitmap objects;
-  } found = { this, objects };
-  walk_tree (
-      &value,
-      [] (tree *place, int *, void *data) -> tree {
-        state *s = static_cast<state *> (data);
-        if (TREE_CODE (*place) == SSA_NAME)
-          {
-            // Names that were made since have nothing.
-            unsigned version = SSA_NAME_VERSION (*place);
-            if (version < s->self->m_derived.length ()
-                && s->self->m_derived[version])
-              bitmap_ior_into (s->objects, s->self->m_derived[version]);
-          }
-        else if (DECL_P (*place))
-          {
-            if (const unsigned *number = s->self->m_numbers.get (*place))
-              bitmap_set_bit (s->objects, *number);
-          }
-        return NULL_TREE;
-      },
-      &found, NULL);
+  walk_expression (&value, [this, objects] (tree t) {
+    if (TREE_CODE (t) == SSA_NAME)
+      {
+        // Names that were made since have nothing.
+        unsigned version = SSA_NAME_VERSION (t);
+        if (version < m_derived.length () && m_derived[version])
+          bitmap_ior_into (objects, m_derived[version]);
+      }
+    else if (DECL_P (t))
+      {
+        if (const unsigned *number = m_numbers.get (t))
+          bitmap_set_bit (objects, *number);
+      }
+  });
 }
 
 /* Notes that NAME can point to OBJECTS.  */

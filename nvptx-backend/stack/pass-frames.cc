@@ -51,6 +51,7 @@
 #include "passes.h"
 #include "stages.h"
 #include "stack/frames.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -113,14 +114,10 @@ recursive_functions::reaches_itself (cgraph_node *node)
 bool
 calls_itself (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (const gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-      if (gimple_call_fndecl (call) == fun->decl)
-        return true;
-  return false;
+  return walk_blocks (fun, [fun] (const gimple *stmt) {
+    const gcall *call = dyn_cast<const gcall *> (stmt);
+    return call && gimple_call_fndecl (call) == fun->decl;
+  });
 }
 
 /* Returns whether GCC would put OBJECT, a variable, on the stack.  */

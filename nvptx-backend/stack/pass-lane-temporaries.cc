@@ -69,6 +69,7 @@
 #include "regions/gimple-regions.h"
 #include "stages.h"
 #include "stack/wide-arithmetic.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -338,23 +339,19 @@ struct found_call
 void
 find_calls (function *fun, gimple_simd_regions &regions, vec<found_call> *calls)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      bool inside = regions.contains (stmt);
-      if (gcall *call = dyn_cast<gcall *> (stmt))
-        calls->safe_push ({ call, inside });
-      gassign *assign = inside ? dyn_cast<gassign *> (stmt) : nullptr;
-      const char *name = assign ? library_function_of (assign) : nullptr;
-      if (!name)
-        continue;
-      gcall *call = replace_by_call (assign, name);
+  walk_blocks (fun, [&] (gimple_stmt_iterator *gsi) {
+    gimple *stmt = gsi_stmt (*gsi);
+    bool inside = regions.contains (stmt);
+    if (gcall *call = dyn_cast<gcall *> (stmt))
       calls->safe_push ({ call, inside });
-      gsi = gsi_for_stmt (call);
-    }
+    gassign *assign = inside ? dyn_cast<gassign *> (stmt) : nullptr;
+    const char *name = assign ? library_function_of (assign) : nullptr;
+    if (!name)
+      return;
+    gcall *call = replace_by_call (assign, name);
+    calls->safe_push ({ call, inside });
+    *gsi = gsi_for_stmt (call);
+  });
 }
 
 void

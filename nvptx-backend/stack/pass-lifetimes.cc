@@ -35,6 +35,7 @@
 #include "regions/gimple-regions.h"
 #include "stages.h"
 #include "stack/local-objects.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -45,23 +46,17 @@ void
 execute (function *fun)
 {
   gimple_simd_regions regions (fun);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      if (!gimple_clobber_p (stmt)
-          || !ends_storage_p (gimple_assign_rhs1 (stmt))
-          || !VAR_P (gimple_assign_lhs (stmt)) || !regions.contains (stmt))
-        continue;
-      note_end_inside (gimple_assign_lhs (stmt));
-      if (dump_file)
-        {
-          print_generic_expr (dump_file, gimple_assign_lhs (stmt));
-          fputs (" ends in a SIMD region\n", dump_file);
-        }
-    }
+  walk_blocks (fun, [&regions] (gimple *stmt) {
+    if (!gimple_clobber_p (stmt) || !ends_storage_p (gimple_assign_rhs1 (stmt))
+        || !VAR_P (gimple_assign_lhs (stmt)) || !regions.contains (stmt))
+      return;
+    note_end_inside (gimple_assign_lhs (stmt));
+    if (dump_file)
+      {
+        print_generic_expr (dump_file, gimple_assign_lhs (stmt));
+        fputs (" ends in a SIMD region\n", dump_file);
+      }
+  });
 }
 
 bool

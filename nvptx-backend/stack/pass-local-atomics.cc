@@ -45,8 +45,8 @@
 #include "report.h"
 #include "stages.h"
 #include "stack/frames.h"
+#include "walk.h"
 
-#include "gimple-walk.h"
 #include "omp-general.h"
 #include "statistics.h"
 #include "tree-into-ssa.h"
@@ -118,9 +118,8 @@ public:
   }
 
 private:
-  static bool note_access (gimple *stmt, tree, tree operand, void *self);
-  static bool note_address (gimple *stmt, tree object, tree operand,
-                            void *self);
+  void note_access (gimple *stmt, tree operand);
+  void note_address (gimple *stmt, tree object);
   void collect (function *fun);
   void look_at_uses (function *fun);
   void look_at_regions (const gimple_simd_regions &regions,
@@ -154,32 +153,27 @@ local_atomics::local_atomics (function *fun,
 void
 local_atomics::collect (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-      {
-        gimple_atomic update (call);
-        if (!update.known ())
-          continue;
-        tree var = scalar_at_address (call, update.size ());
-        if (var)
-          m_variables.add (var);
-        else if (!are_variables (address_roots (update.address ())))
-          continue;
-        m_operations.safe_push ({ call, var });
-      }
+  walk_blocks (fun, [this] (gimple *stmt) {
+    gimple_atomic update (stmt);
+    if (!update.known ())
+      return;
+    gcall *call = as_a<gcall *> (stmt);
+    tree var = scalar_at_address (call, update.size ());
+    if (var)
+      m_variables.add (var);
+    else if (!are_variables (address_roots (update.address ())))
+      return;
+    m_operations.safe_push ({ call, var });
+  });
 }
 
-/* STMT loads or stores OPERAND; a callback.  */
-bool
-local_atomics::note_access (gimple *stmt, tree, tree operand, void *self)
+/* STMT loads or stores OPERAND.  */
+void
+local_atomics::note_access (gimple *stmt, tree operand)
 {
-  local_atomics *found = static_cast<local_atomics *> (self);
   tree var = get_base_address (operand);
-  if (!var || !DECL_P (var) || !found->m_variables.contains (var))
-    return false;
+  if (!var || !DECL_P (var) || !m_variables.contains (var))
+    return;
   // The same bytes as another type are as good.
   const bool whole
       = operand == var
@@ -190,18 +184,16 @@ local_atomics::note_access (gimple *stmt, tree, tree operand, void *self)
             && tree_int_cst_equal (TYPE_SIZE_UNIT (TREE_TYPE (operand)),
                                    DECL_SIZE_UNIT (var)));
   if (!whole || gimple_code (stmt) == GIMPLE_ASM)
-    found->m_others.add (var);
-  return false;
+    m_others.add (var);
 }
 
-/* STMT has the address of OBJECT, a variable or a part of it; a callback.  */
-bool
-local_atomics::note_address (gimple *stmt, tree object, tree, void *self)
+/* STMT has the address of OBJECT, a variable or a part of it.  */
+void
+local_atomics::note_address (gimple *stmt, tree object)
 {
-  local_atomics *found = static_cast<local_atomics *> (self);
   tree base = get_base_address (object);
-  if (!base || !found->m_variables.contains (base))
-    return false;
+  if (!base || !m_variables.contains (base))
+    return;
   unsigned times = 0;
   gcall *call = dyn_cast<gcall *> (stmt);
   if (call && gimple_atomic (call).known ()
@@ -215,8 +207,7 @@ local_atomics::note_address (gimple *stmt, tree object, tree, void *self)
         }
     }
   if (times != 1)
-    found->m_others.add (base);
-  return false;
+    m_others.add (base);
 }
 
 /* Finds uses of the variables that are none of a register, nor one of the
@@ -224,18 +215,14 @@ local_atomics::note_address (gimple *stmt, tree object, tree, void *self)
 void
 local_atomics::look_at_uses (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  {
-    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
-      walk_stmt_load_store_addr_ops (i.phi (), this, note_access, note_access,
-                                     note_address);
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-         gsi_next (&i))
-      if (!is_gimple_debug (gsi_stmt (i)) && !gimple_clobber_p (gsi_stmt (i)))
-        walk_stmt_load_store_addr_ops (gsi_stmt (i), this, note_access,
-                                       note_access, note_address);
-  }
+  walk_whole_blocks (fun, [this] (gimple *stmt) {
+    if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
+      return;
+    const auto on_access
+        = [=] (tree, tree operand) { note_access (stmt, operand); };
+    walk_accesses (stmt, on_access, on_access,
+                   [=] (tree object) { note_address (stmt, object); });
+  });
 }
 
 /* Finds variables that lanes share in a SIMD region.  */

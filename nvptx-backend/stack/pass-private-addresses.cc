@@ -48,13 +48,13 @@
 
 #include "gimple-common.h"
 
-#include "gimple-walk.h"
 #include "gimplify.h"
 #include "tree-cfg.h"
 
 #include "gcc-versions.h"
 #include "passes.h"
 #include "stages.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -81,14 +81,14 @@ private:
   bool is_private (tree ref);
   bool is_private_address (tree address);
   tree private_reference (tree ref);
-  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+  visit visit_operand (tree *t);
   tree insert (tree address);
-  void visit (gphi *phi);
-  void visit (basic_block bb);
+  void visit_phi (gphi *phi);
+  visit visit_statement (gimple_stmt_iterator *gsi);
 
   // The variables of which each lane has its own, in a record.
   hash_set<tree> m_variables;
-  gimple_stmt_iterator m_at;
+  gimple_stmt_iterator *m_at = nullptr;
   unsigned m_count = 0;
 };
 
@@ -114,12 +114,10 @@ address_namer::find_variables (gcall *enter)
 void
 address_namer::find_variables (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (gimple_call_internal_p (gsi_stmt (i), IFN_GOMP_SIMT_ENTER))
-      find_variables (as_a<gcall *> (gsi_stmt (i)));
+  walk_blocks (fun, [this] (gimple *stmt) {
+    if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER))
+      find_variables (as_a<gcall *> (stmt));
+  });
 }
 
 /* Returns whether REF is such a variable, or a part of one.  */
@@ -155,38 +153,35 @@ tree
 address_namer::insert (tree address)
 {
   gassign *named = name_for (address);
-  gimple_set_location (named, gimple_location (gsi_stmt (m_at)));
-  gsi_insert_before (&m_at, named, GSI_SAME_STMT);
+  gimple_set_location (named, gimple_location (gsi_stmt (*m_at)));
+  gsi_insert_before (m_at, named, GSI_SAME_STMT);
   m_count++;
   return gimple_assign_lhs (named);
 }
 
 /* Step (2).  */
-tree
-address_namer::visit_operand (tree *tp, int *walk_subtrees, void *data)
+visit
+address_namer::visit_operand (tree *t)
 {
-  auto *self = static_cast<address_namer *> (
-      static_cast<walk_stmt_info *> (data)->info);
-  bool is_address = TREE_CODE (*tp) == ADDR_EXPR;
-  if (!self->private_reference (is_address ? TREE_OPERAND (*tp, 0) : *tp))
-    return NULL_TREE;
-  *walk_subtrees = 0;
+  bool is_address = TREE_CODE (*t) == ADDR_EXPR;
+  if (!private_reference (is_address ? TREE_OPERAND (*t, 0) : *t))
+    return visit::inside;
   if (is_address)
     // Statements can share it.
-    *tp = unshare_expr (*tp);
-  tree ref = self->private_reference (is_address ? TREE_OPERAND (*tp, 0) : *tp);
-  TREE_OPERAND (ref, 0) = self->insert (TREE_OPERAND (ref, 0));
+    *t = unshare_expr (*t);
+  tree ref = private_reference (is_address ? TREE_OPERAND (*t, 0) : *t);
+  TREE_OPERAND (ref, 0) = insert (TREE_OPERAND (ref, 0));
   if (is_address)
     {
-      recompute_tree_invariant_for_addr_expr (*tp);
-      *tp = self->insert (*tp);
+      recompute_tree_invariant_for_addr_expr (*t);
+      *t = insert (*t);
     }
-  return NULL_TREE;
+  return visit::over;
 }
 
 /* Step (3).  */
 void
-address_namer::visit (gphi *phi)
+address_namer::visit_phi (gphi *phi)
 {
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     {
@@ -200,30 +195,25 @@ address_namer::visit (gphi *phi)
     }
 }
 
-/* Changes what is in BB.  */
-void
-address_namer::visit (basic_block bb)
+/* Changes the statement at GSI.  */
+visit
+address_namer::visit_statement (gimple_stmt_iterator *gsi)
 {
-  for (m_at = gsi_start_bb (bb); !gsi_end_p (m_at);)
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_clobber_p (stmt) && is_private (gimple_assign_lhs (stmt))) // (4)
     {
-      gimple *stmt = gsi_stmt (m_at);
-      if (gimple_clobber_p (stmt)
-          && is_private (gimple_assign_lhs (stmt))) // (4)
-        {
-          unlink_stmt_vdef (stmt);
-          gsi_remove (&m_at, true);
-          release_defs (stmt);
-          continue;
-        }
-      walk_stmt_info wi = {};
-      wi.info = this;
-      unsigned before = m_count;
-      if (!is_gimple_debug (stmt))
-        walk_gimple_op (stmt, visit_operand, &wi);
-      if (m_count != before)
-        update_stmt (stmt);
-      gsi_next (&m_at);
+      unlink_stmt_vdef (stmt);
+      gsi_remove (gsi, true);
+      release_defs (stmt);
+      return visit::removed;
     }
+  unsigned before = m_count;
+  m_at = gsi;
+  if (!is_gimple_debug (stmt))
+    walk_operands_of (stmt, [this] (tree *t) { return visit_operand (t); });
+  if (m_count != before)
+    update_stmt (stmt);
+  return visit::over;
 }
 
 void
@@ -234,11 +224,11 @@ address_namer::execute (function *fun)
     return;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
-  for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
-    visit (i.phi ());
+  walk_phis (bb, [this] (gphi *phi) { visit_phi (phi); });
   gsi_commit_edge_inserts ();
-  FOR_EACH_BB_FN (bb, fun)
-  visit (bb);
+  walk_blocks (fun, [this] (gimple_stmt_iterator *gsi) {
+    return visit_statement (gsi);
+  });
   if (dump_file && m_count)
     fprintf (dump_file, "%s: %u addresses of lanes' own variables\n",
              current_function_name (), m_count);

@@ -6,9 +6,9 @@
 #include "start/body-walk.h"
 
 #include "gcc-versions.h"
-#include "gimple-walk.h"
 #include "regions/library-names.h"
 #include "start/runtime-calls.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -27,7 +27,6 @@ public:
   body_facts execute ();
 
 private:
-  static bool note_address (gimple *stmt, tree base, tree operand, void *data);
   void add_obstacle (const char *what, tree fndecl);
   void visit_call (gcall *call);
   void visit_library_call (gcall *call, tree fndecl);
@@ -130,32 +129,23 @@ start_walk::visit_call (gcall *call)
     visit_library_call (call, fndecl);
 }
 
-/* Notes that STMT takes the address of BASE, if that is a function; a
-   callback.  */
-bool
-start_walk::note_address (gimple *stmt, tree base, tree, void *data)
-{
-  start_walk *walk = static_cast<start_walk *> (data);
-  gcall *call = dyn_cast<gcall *> (stmt);
-  if (TREE_CODE (base) != FUNCTION_DECL || (call && begins_region (call)))
-    return false;
-  if (cgraph_node *node = code_of (base))
-    walk->m_addresses.push_back (node);
-  return false;
-}
-
 void
 start_walk::visit (gimple *stmt)
 {
   if (is_gimple_debug (stmt))
     return;
-  if (gcall *call = dyn_cast<gcall *> (stmt))
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (call)
     visit_call (call);
   // Barriers are numbered, and threads can be ended.
   if (gasm *assembly = dyn_cast<gasm *> (stmt))
     if (*gimple_asm_string (assembly))
       add_obstacle (" has assembly", NULL_TREE);
-  walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr, note_address);
+  walk_addresses (stmt, [this, call] (tree object) {
+    if (TREE_CODE (object) == FUNCTION_DECL && !(call && begins_region (call)))
+      if (cgraph_node *node = code_of (object))
+        m_addresses.push_back (node);
+  });
 }
 
 body_facts
@@ -163,16 +153,8 @@ start_walk::execute ()
 {
   if (calls_variants_p (m_node))
     add_obstacle (" calls variants", NULL_TREE);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (m_node->decl))
-  {
-    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
-      walk_stmt_load_store_addr_ops (i.phi (), this, nullptr, nullptr,
-                                     note_address);
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-         gsi_next (&i))
-      visit (gsi_stmt (i));
-  }
+  walk_whole_blocks (DECL_STRUCT_FUNCTION (m_node->decl),
+                     [this] (gimple *stmt) { visit (stmt); });
   return m_facts;
 }
 
