@@ -6,22 +6,12 @@
 #include "gcc-common.h"
 #include "calls/harmless.h"
 #include "calls/reach.h"
+#include "walk.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* The references in a function.  */
-struct references
-{
-  // The functions it calls, or whose addresses it takes.
-  auto_vec<tree> functions;
-  // True if it calls something through a pointer.
-  bool indirect = false;
-  // True if it has inline assembly, or OpenMP constructs.
-  bool special = false;
-};
 
 /* True if T, in GENERIC, is an OpenMP or OpenACC construct.  */
 bool
@@ -31,66 +21,77 @@ openmp_construct_p (const_tree t)
          && TREE_CODE (t) <= OMP_TARGET_EXIT_DATA;
 }
 
-/* A callback of walk_tree; DATA is a struct references.  */
-tree
-note_reference (tree *tp, int *walk_subtrees, void *data)
+/* The references in a function.  */
+class references
 {
-  references *refs = static_cast<references *> (data);
-  tree t = *tp;
+public:
+  /* Finds those in FN, which has a body here.  */
+  explicit references (tree fn);
+
+  // The functions it calls, or whose addresses it takes.
+  auto_vec<tree> functions;
+  // True if it calls something through a pointer.
+  bool indirect = false;
+  // True if it has inline assembly, or OpenMP constructs.
+  bool special = false;
+
+private:
+  visit note_operand (tree t);
+  void note_statement (const gimple *stmt);
+  void note_body (gimple_seq body);
+};
+
+/* Notes T, an operand of GIMPLE or a part of GENERIC.  */
+visit
+references::note_operand (tree t)
+{
   if (TREE_CODE (t) == FUNCTION_DECL)
-    refs->functions.safe_push (t);
+    functions.safe_push (t);
   else if (TREE_CODE (t) == ASM_EXPR || openmp_construct_p (t))
-    refs->special = true;
+    special = true;
   // CALL_EXPR, and C++ codes of its kind.
   else if (TREE_CODE_CLASS (TREE_CODE (t)) == tcc_vl_exp)
     {
       tree fn = TREE_OPERAND (t, 1);
-      refs->indirect
-          |= (fn
-              && !(TREE_CODE (fn) == ADDR_EXPR
-                   && TREE_CODE (TREE_OPERAND (fn, 0)) == FUNCTION_DECL));
+      indirect |= (fn
+                   && !(TREE_CODE (fn) == ADDR_EXPR
+                        && TREE_CODE (TREE_OPERAND (fn, 0)) == FUNCTION_DECL));
     }
-  else if (TYPE_P (t))
-    *walk_subtrees = 0;
-  return NULL_TREE;
+  return TYPE_P (t) ? visit::over : visit::inside;
 }
 
-/* The same, for the operands of a statement.  */
-tree
-note_operand (tree *tp, int *walk_subtrees, void *data)
+void
+references::note_statement (const gimple *stmt)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  return note_reference (tp, walk_subtrees, wi->info);
-}
-
-tree
-note_statement (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
-{
-  const gimple *stmt = gsi_stmt (*gsi);
-  references *refs = static_cast<references *> (wi->info);
   if (is_gimple_call (stmt) && !gimple_call_internal_p (stmt)
       && !gimple_call_fndecl (stmt))
-    refs->indirect = true;
+    indirect = true;
   else if (gimple_code (stmt) == GIMPLE_ASM || is_gimple_omp (stmt))
-    refs->special = true;
-  return NULL_TREE;
+    special = true;
 }
 
-/* Finds the references in FN, which has a body here.  */
 void
-find_references (tree fn, references *refs)
+references::note_body (gimple_seq body)
 {
-  walk_stmt_info wi = {};
-  wi.info = refs;
+  walk_both (
+      body, [this] (const gimple *stmt) { note_statement (stmt); },
+      [this] (tree t) { return note_operand (t); });
+}
+
+references::references (tree fn)
+{
   function *fun = DECL_STRUCT_FUNCTION (fn);
-  basic_block bb;
   if (fun && fun->cfg)
-    FOR_EACH_BB_FN (bb, fun)
-  walk_gimple_seq (bb_seq (bb), note_statement, note_operand, &wi);
+    {
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, fun)
+      note_body (bb_seq (bb));
+    }
   else if (gimple_has_body_p (fn))
-      walk_gimple_seq (gimple_body (fn), note_statement, note_operand, &wi);
-  else walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), note_reference,
-                                     refs);
+    note_body (gimple_body (fn));
+  else
+    walk_expression_once (&DECL_SAVED_TREE (fn),
+                          [this] (tree t) { return note_operand (t); });
 }
 
 /* The function that FN is an alias of, as constructors can be; else FN.  */
@@ -173,8 +174,7 @@ call_reach::leads_away (tree fn)
             return true;
           continue;
         }
-      references refs;
-      find_references (next, &refs);
+      references refs (next);
       if (refs.indirect || (refs.special && !m_any_code))
         return true;
       for (tree callee : refs.functions)

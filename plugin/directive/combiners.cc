@@ -19,6 +19,7 @@
 #include "gcc-common.h"
 
 #include "directive/combiners.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -34,7 +35,8 @@ public:
   void
   mend (tree *operation)
   {
-    walk_tree_without_duplicates (operation, copy_literal, this);
+    walk_expression_once (operation,
+                          [this] (tree *t) { return copy_literal (t); });
   }
 
 private:
@@ -62,65 +64,61 @@ private:
     return NULL_TREE;
   }
 
-  // Called by GCC for each part *WHERE of an initial value.
-  static tree
-  replace (tree *where, int *walk_subtrees, void *data)
+  /* Visits *T, a part of an initial value.  */
+  visit
+  replace (tree *t)
   {
-    literal_copies *self = static_cast<literal_copies *> (data);
-    if (TREE_CODE (*where) == COMPOUND_LITERAL_EXPR)
-      return copy_literal (where, walk_subtrees, data);
-    if (TYPE_P (*where))
-      *walk_subtrees = 0;
-    else if (tree with
-             = DECL_P (*where) ? self->replacement (*where) : NULL_TREE)
-      {
-        *where = with;
-        *walk_subtrees = 0;
-      }
-    return NULL_TREE;
+    if (TREE_CODE (*t) == COMPOUND_LITERAL_EXPR)
+      return copy_literal (t);
+    if (TYPE_P (*t))
+      return visit::over;
+    tree with = DECL_P (*t) ? replacement (*t) : NULL_TREE;
+    if (!with)
+      return visit::inside;
+    *t = with;
+    return visit::over;
   }
 
-  // Called by GCC for each part *WHERE of an operation.
-  static tree
-  copy_literal (tree *where, int *walk_subtrees, void *data)
+  /* Visits *T, a part of an operation.  */
+  visit
+  copy_literal (tree *t)
   {
-    if (TREE_CODE (*where) != COMPOUND_LITERAL_EXPR)
-      return NULL_TREE;
-    tree decl = copy_node (COMPOUND_LITERAL_EXPR_DECL (*where));
+    if (TREE_CODE (*t) != COMPOUND_LITERAL_EXPR)
+      return TYPE_P (*t) ? visit::over : visit::inside;
+    tree decl = copy_node (COMPOUND_LITERAL_EXPR_DECL (*t));
     DECL_CONTEXT (decl) = current_function_decl;
     DECL_INITIAL (decl) = unshare_expr (DECL_INITIAL (decl));
-    walk_tree (&DECL_INITIAL (decl), replace, data, nullptr);
-    tree declaration = copy_node (COMPOUND_LITERAL_EXPR_DECL_EXPR (*where));
+    walk_expression (&DECL_INITIAL (decl),
+                     [this] (tree *part) { return replace (part); });
+    tree declaration = copy_node (COMPOUND_LITERAL_EXPR_DECL_EXPR (*t));
     DECL_EXPR_DECL (declaration) = decl;
-    *where = copy_node (*where);
-    COMPOUND_LITERAL_EXPR_DECL_EXPR (*where) = declaration;
-    *walk_subtrees = 0;
-    return NULL_TREE;
+    *t = copy_node (*t);
+    COMPOUND_LITERAL_EXPR_DECL_EXPR (*t) = declaration;
+    return visit::over;
   }
 };
 
-/* Called by GCC for each part *WHERE of a function.  */
-tree
-mend_clause (tree *where, int *, void *)
+/* Mends T, a part of a function, if it is a clause.  */
+void
+mend_clause (tree t)
 {
-  if (TREE_CODE (*where) != OMP_CLAUSE)
-    return NULL_TREE;
-  switch (OMP_CLAUSE_CODE (*where))
+  if (TREE_CODE (t) != OMP_CLAUSE)
+    return;
+  switch (OMP_CLAUSE_CODE (t))
     {
     case OMP_CLAUSE_REDUCTION:
     case OMP_CLAUSE_IN_REDUCTION:
     case OMP_CLAUSE_TASK_REDUCTION:
-      if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (*where))
+      if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (t))
         {
-          literal_copies copies (*where);
-          copies.mend (&OMP_CLAUSE_REDUCTION_MERGE (*where));
-          copies.mend (&OMP_CLAUSE_REDUCTION_INIT (*where));
+          literal_copies copies (t);
+          copies.mend (&OMP_CLAUSE_REDUCTION_MERGE (t));
+          copies.mend (&OMP_CLAUSE_REDUCTION_INIT (t));
         }
       break;
     default:
       break;
     }
-  return NULL_TREE;
 }
 
 } // anon namespace
@@ -129,7 +127,7 @@ void
 mend_combiners (tree fn)
 {
   if (flag_openmp && !lang_GNU_CXX () && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), mend_clause, nullptr);
+    walk_expression_once (&DECL_SAVED_TREE (fn), mend_clause);
 }
 
 } // namespace omptq

@@ -6,6 +6,7 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "directive/ranks.h"
+#include "walk.h"
 
 /* lto1 and Fortran's f951 have no such function.  */
 extern tree identifier_global_value (tree) __attribute__ ((weak));
@@ -68,16 +69,6 @@ check_call (tree call)
     error_at (p->ranks_loc, "%<ranks%> needs a communicator, not a number");
 }
 
-/* A callback of walk_tree.  */
-tree
-visit (tree *where, int *, void *)
-{
-  tree t = *where;
-  if (TREE_CODE (t) == CALL_EXPR && get_callee_fndecl (t) == ranks_decl)
-    check_call (t);
-  return NULL_TREE;
-}
-
 } // anon namespace
 
 void
@@ -95,7 +86,10 @@ void
 check_communicators (tree fn)
 {
   if (ranks_decl && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), visit, nullptr);
+    walk_expression_once (&DECL_SAVED_TREE (fn), [] (tree t) {
+      if (TREE_CODE (t) == CALL_EXPR && get_callee_fndecl (t) == ranks_decl)
+        check_call (t);
+    });
 }
 
 } // namespace omptq

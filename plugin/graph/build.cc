@@ -7,6 +7,7 @@
 #include "graph/graph.h"
 #include "graph/properties.h"
 #include "taskq/constructs.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -144,17 +145,6 @@ calls_library (const gcall *call, const char *name)
          && id_equal (DECL_ASSEMBLER_NAME (fn), name);
 }
 
-/* A callback of walk_gimple_op: finds threadprivate variables.  */
-tree
-find_threadprivate (tree *tp, int *, void *data)
-{
-  if (!VAR_P (*tp) || !DECL_THREAD_LOCAL_P (*tp))
-    return NULL_TREE;
-  static_cast<auto_vec<tree> *> (static_cast<walk_stmt_info *> (data)->info)
-      ->safe_push (*tp);
-  return NULL_TREE;
-}
-
 /* The name of the C++ variable whose wrapper function CALL calls; null if it
    calls none.  */
 const char *
@@ -218,13 +208,6 @@ memory_order_name (omp_memory_order order)
     default:
       return nullptr;
     }
-}
-
-/* A callback of walk_gimple_op: finds the variable WI->info.  */
-tree
-find_variable (tree *tp, int *, void *data)
-{
-  return *tp == static_cast<walk_stmt_info *> (data)->info ? *tp : NULL_TREE;
 }
 
 /* The kind of the atomic construct of LOAD and STORE.  USED: the loaded value
@@ -562,20 +545,17 @@ graph_builder::visit_other (gimple *stmt, region_node &around)
 {
   if (m_atomic)
     {
-      walk_stmt_info wi = {};
-      wi.info = gimple_omp_atomic_load_lhs (
+      tree loaded = gimple_omp_atomic_load_lhs (
           as_a<const gomp_atomic_load *> (m_atomic->parts[0]));
-      m_loaded_is_used
-          |= walk_gimple_op (stmt, find_variable, &wi) != NULL_TREE;
+      if (walk_operands_of (stmt, [loaded] (tree t) { return t == loaded; }))
+        m_loaded_is_used = true;
     }
-  auto_vec<tree> used;
-  walk_stmt_info wi = {};
-  wi.info = &used;
-  walk_gimple_op (stmt, find_threadprivate, &wi);
-  for (tree var : used)
-    m_properties.add_place (around, "threadprivate",
-                            lang_hooks.decl_printable_name (var, 1),
-                            gimple_location (stmt));
+  walk_operands_of (stmt, [&] (tree t) {
+    if (VAR_P (t) && DECL_THREAD_LOCAL_P (t))
+      m_properties.add_place (around, "threadprivate",
+                              lang_hooks.decl_printable_name (t, 1),
+                              gimple_location (stmt));
+  });
 }
 
 void

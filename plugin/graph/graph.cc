@@ -5,6 +5,7 @@
 
 #include "gcc-common.h"
 #include "graph/graph.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -33,35 +34,35 @@ struct direct_walk
   // The number of the graph's statements visited.
   unsigned met;
   const char *fault;
+
+  visit look_at (gimple *stmt);
 };
 
-/* A callback of walk_gimple_seq for statements directly in a node.  */
-tree
-look_at_direct (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+/* Visits STMT, directly in the node.  */
+visit
+direct_walk::look_at (gimple *stmt)
 {
-  direct_walk *walk = static_cast<direct_walk *> (wi->info);
-  gimple *stmt = gsi_stmt (*gsi);
   region_kind kind;
   bool openmp = is_gimple_omp (stmt) && !structured_block_p (stmt);
-  const region_node *node = walk->graph.node_of (stmt);
-  *handled = openmp;
+  const region_node *node = graph.node_of (stmt);
   if (!node && (openmp || stand_alone_call_p (stmt, &kind)))
-    walk->fault = "a construct is missing";
-  else if (node && node != &walk->around && node->parent != &walk->around)
-    walk->fault = "a construct has the wrong parent";
+    fault = "a construct is missing";
+  else if (node && node != &around && node->parent != &around)
+    fault = "a construct has the wrong parent";
   else if (node && !node->parts.contains (stmt))
-    walk->fault = "a statement is not part of its construct";
-  walk->met += node != nullptr;
-  return walk->fault ? error_mark_node : NULL_TREE;
+    fault = "a statement is not part of its construct";
+  met += node != nullptr;
+  if (fault)
+    return visit::end;
+  return openmp ? visit::over : visit::inside;
 }
 
 void
 walk_direct (gimple_seq seq, direct_walk &walk)
 {
-  walk_stmt_info wi = {};
-  wi.info = &walk;
   if (!walk.fault)
-    walk_gimple_seq (seq, look_at_direct, nullptr, &wi);
+    walk_statements (seq,
+                     [&walk] (gimple *stmt) { return walk.look_at (stmt); });
 }
 
 /* Walks over the statements directly in WALK's node.  */

@@ -39,35 +39,30 @@ source_expressions::define (tree var, gimple *stmt)
   known = existed || TREE_ADDRESSABLE (var) ? nullptr : stmt;
 }
 
-tree
-source_expressions::note_definition (gimple_stmt_iterator *gsi, bool *,
-                                     walk_stmt_info *wi)
+/* Notes what STMT changes.  */
+void
+source_expressions::note_definition (gimple *stmt)
 {
-  source_expressions *self = static_cast<source_expressions *> (wi->info);
-  gimple *stmt = gsi_stmt (*gsi);
   if (gomp_atomic_load *load = dyn_cast<gomp_atomic_load *> (stmt))
-    self->define (gimple_omp_atomic_load_lhs (load), nullptr);
+    define (gimple_omp_atomic_load_lhs (load), nullptr);
   else if (gomp_for *loop = dyn_cast<gomp_for *> (stmt))
     for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
-      self->define (gimple_omp_for_index (loop, i), nullptr);
+      define (gimple_omp_for_index (loop, i), nullptr);
   else if (gasm *assembly = dyn_cast<gasm *> (stmt))
     for (unsigned i = 0; i < gimple_asm_noutputs (assembly); i++)
-      self->define (
+      define (
           get_base_address (TREE_VALUE (gimple_asm_output_op (assembly, i))),
           nullptr);
   else if (tree lhs = gimple_get_lhs (stmt))
     {
       tree base = get_base_address (lhs);
-      self->define (base, base == lhs ? stmt : nullptr);
+      define (base, base == lhs ? stmt : nullptr);
     }
-  return NULL_TREE;
 }
 
 source_expressions::source_expressions (gimple_seq body)
 {
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq (body, note_definition, nullptr, &wi);
+  walk_statements (body, [this] (gimple *stmt) { note_definition (stmt); });
 }
 
 gimple *
@@ -124,31 +119,29 @@ source_expressions::value_of (gimple *definition)
     }
 }
 
-/* A callback of walk_tree: replaces the temporary *TP.  */
-tree
-source_expressions::replace (tree *tp, int *walk_subtrees, void *data)
+/* If *TP is a temporary, replaces it.  */
+visit
+source_expressions::replace (tree *tp)
 {
-  source_expressions *self = static_cast<source_expressions *> (data);
-  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
-    *walk_subtrees = 0;
   // GCC prints the operand of a MEM_REF without parentheses.
   if (TREE_CODE (*tp) == MEM_REF && integer_zerop (TREE_OPERAND (*tp, 1))
-      && self->definition (TREE_OPERAND (*tp, 0)))
+      && definition (TREE_OPERAND (*tp, 0)))
     *tp = build1 (INDIRECT_REF, TREE_TYPE (*tp), TREE_OPERAND (*tp, 0));
-  gimple *stmt = self->definition (*tp);
-  if (!stmt || self->m_budget == 0)
-    return NULL_TREE;
-  self->m_budget--;
-  if (tree value = self->value_of (stmt))
+  gimple *stmt = TYPE_P (*tp) ? nullptr : definition (*tp);
+  visit next = TYPE_P (*tp) || stmt ? visit::over : visit::inside;
+  if (!stmt || m_budget == 0)
+    return next;
+  m_budget--;
+  if (tree value = value_of (stmt))
     *tp = value;
-  return NULL_TREE;
+  return next;
 }
 
 tree
 source_expressions::replaced (tree expr)
 {
   tree copy = unshare_expr (expr);
-  walk_tree (&copy, replace, this, nullptr);
+  walk_expression (&copy, [this] (tree *tp) { return replace (tp); });
   return copy;
 }
 

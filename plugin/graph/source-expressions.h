@@ -6,6 +6,8 @@
 #ifndef OMPTQ_SOURCE_EXPRESSIONS_H
 #define OMPTQ_SOURCE_EXPRESSIONS_H 1
 
+#include "walk.h"
+
 namespace omptq
 {
 
@@ -40,10 +42,8 @@ private:
   tree value_of (gimple *definition);
   tree value_of_call (const gcall *call);
   tree replaced (tree expr);
-
-  static tree note_definition (gimple_stmt_iterator *gsi, bool *handled,
-                               walk_stmt_info *wi);
-  static tree replace (tree *tp, int *walk_subtrees, void *data);
+  void note_definition (gimple *stmt);
+  visit replace (tree *tp);
 };
 
 } // namespace omptq

@@ -42,6 +42,7 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "taskq/coroutine.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -83,22 +84,20 @@ has_own_location (tree var, tree frame)
                  == frame);
 }
 
-/* A callback of walk_tree, in the location of a member or of a capture of a
-   lambda; DATA is the pointer to the frame.  Replaces the pointer to the object
-   by the pointer's location in the frame.  */
-tree
-replace_object_pointer (tree *t, int *walk_subtrees, void *data)
+/* If *T, in the location of a member or of a capture of a lambda, is the
+   pointer to the object, replaces it by its location in FRAME.  */
+visit
+replace_object_pointer (tree *t, tree frame)
 {
   if (TYPE_P (*t))
-    *walk_subtrees = 0;
+    return visit::over;
   if (!VAR_P (*t) || !DECL_NAME (*t)
       || !(id_equal (DECL_NAME (*t), "this")
            || id_equal (DECL_NAME (*t), "__closure"))
-      || !has_own_location (*t, static_cast<tree> (data)))
-    return NULL_TREE;
+      || !has_own_location (*t, frame))
+    return visit::inside;
   *t = unshare_expr (DECL_VALUE_EXPR (*t));
-  *walk_subtrees = 0;
-  return NULL_TREE;
+  return visit::over;
 }
 
 /* If VAR is a member or a capture of a lambda, bases its location on FRAME.  */
@@ -109,7 +108,9 @@ resolve_object_pointer (tree var, tree frame)
       || has_own_location (var, frame))
     return;
   tree location = unshare_expr (DECL_VALUE_EXPR (var));
-  walk_tree (&location, replace_object_pointer, frame, nullptr);
+  walk_expression (&location, [frame] (tree *t) {
+    return replace_object_pointer (t, frame);
+  });
   SET_DECL_VALUE_EXPR (var, location);
 }
 
@@ -134,29 +135,19 @@ leave_variables_alone ()
   lang_hooks.decls.omp_disregard_value_expr = disregard_value_expr;
 }
 
-/* A callback of walk_tree, in a construct; DATA is the pointer to the
-   frame.  */
-tree
-release_variables (tree *t, int *, void *data)
+/* Step (1) for T, in a construct; FRAME points to the frame.  */
+void
+release_variables (tree t, tree frame)
 {
-  tree frame = static_cast<tree> (data);
-  if (TREE_CODE (*t) == BIND_EXPR)
-    for (tree var = BIND_EXPR_VARS (*t); var; var = DECL_CHAIN (var))
-      if (VAR_P (var) && has_own_location (var, frame))
-        {
-          DECL_HAS_VALUE_EXPR_P (var) = 0;
-          SET_DECL_VALUE_EXPR (var, NULL_TREE);
-        }
-  return NULL_TREE;
+  if (TREE_CODE (t) != BIND_EXPR)
+    return;
+  for (tree var = BIND_EXPR_VARS (t); var; var = DECL_CHAIN (var))
+    if (VAR_P (var) && has_own_location (var, frame))
+      {
+        DECL_HAS_VALUE_EXPR_P (var) = 0;
+        SET_DECL_VALUE_EXPR (var, NULL_TREE);
+      }
 }
-
-/* A coroutine, and the pointer to the frame in the function that resumes
-   it.  */
-struct coroutine
-{
-  tree fn;
-  tree frame;
-};
 
 /* If VAR is the copy of one of FN's parameters, makes GCC treat it as declared
    in the source, as default(none) requires.  */
@@ -168,86 +159,53 @@ note_parameter (tree var, tree fn)
       DECL_ARTIFICIAL (var) = DECL_ARTIFICIAL (parm);
 }
 
-/* A callback of walk_tree, in the function that resumes; DATA is the
-   coroutine.  */
-tree
-process_statement (tree *t, int *, void *data)
+/* Visits T, in the function that resumes the coroutine FN; FRAME points to the
+   frame.  */
+void
+process_statement (tree t, tree fn, tree frame)
 {
-  const coroutine *c = static_cast<const coroutine *> (data);
-  tree frame = c->frame;
-  switch (TREE_CODE (*t))
+  switch (TREE_CODE (t))
     {
     case BIND_EXPR:
-      for (tree var = BIND_EXPR_VARS (*t); var; var = DECL_CHAIN (var))
+      for (tree var = BIND_EXPR_VARS (t); var; var = DECL_CHAIN (var))
         {
           if (VAR_P (var) && DECL_ARTIFICIAL (var)
               && has_own_location (var, frame))
-            note_parameter (var, c->fn);
+            note_parameter (var, fn);
           resolve_object_pointer (var, frame);
         }
       break;
     case DECL_EXPR:
-      resolve_object_pointer (DECL_EXPR_DECL (*t), frame);
+      resolve_object_pointer (DECL_EXPR_DECL (t), frame);
       break;
     case OMP_PARALLEL:
     case OMP_TASK:
-      walk_tree_without_duplicates (&OMP_BODY (*t), release_variables, frame);
+      walk_expression_once (&OMP_BODY (t), [frame] (tree inner) {
+        release_variables (inner, frame);
+      });
       break;
     default:
       break;
     }
-  return NULL_TREE;
 }
 
-/* A callback of walk_tree, in the coroutine DATA, which has the address of the
-   function that resumes it.  */
-tree
-process_resumer (tree *t, int *walk_subtrees, void *data)
+/* If T, in the coroutine FN, is the address of the function that resumes it,
+   visits that.  */
+void
+process_resumer (tree t, tree fn)
 {
-  if (TYPE_P (*t))
-    *walk_subtrees = 0;
-  if (TREE_CODE (*t) != ADDR_EXPR
-      || TREE_CODE (TREE_OPERAND (*t, 0)) != FUNCTION_DECL)
-    return NULL_TREE;
-  tree fn = TREE_OPERAND (*t, 0);
-  if (tree frame = frame_pointer (fn))
+  if (TREE_CODE (t) != ADDR_EXPR
+      || TREE_CODE (TREE_OPERAND (t, 0)) != FUNCTION_DECL)
+    return;
+  tree resumer = TREE_OPERAND (t, 0);
+  if (tree frame = frame_pointer (resumer))
     {
       // OpenMP's lowering requires this of the base of a member.
       DECL_ARTIFICIAL (frame) = 1;
-      coroutine c = { static_cast<tree> (data), frame };
-      walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), process_statement,
-                                    &c);
+      walk_expression_once (&DECL_SAVED_TREE (resumer), [fn, frame] (tree s) {
+        process_statement (s, fn, frame);
+      });
     }
-  return NULL_TREE;
-}
-
-/* The search of in_construct_of_coroutine.  */
-struct search
-{
-  const gimple *wanted;
-  bool in_construct;
-};
-
-/* A callback of walk_gimple_seq; ends the walk at what WI->info points to.  */
-tree
-find_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-{
-  search *s = static_cast<search *> (wi->info);
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = stmt == s->wanted;
-  if (*handled)
-    return error_mark_node;
-  *handled = (!s->in_construct && is_gimple_omp (stmt)
-              && gimple_has_substatements (stmt));
-  if (!*handled)
-    return NULL_TREE;
-  search inner = { s->wanted, true };
-  walk_stmt_info inner_wi = {};
-  inner_wi.info = &inner;
-  if (!walk_gimple_seq (gimple_omp_body (stmt), find_stmt, nullptr, &inner_wi))
-    return NULL_TREE;
-  s->in_construct = true;
-  return error_mark_node;
 }
 
 } // anon namespace
@@ -272,12 +230,17 @@ in_construct_of_coroutine (const gimple *stmt)
 {
   if (!frame_pointer (current_function_decl))
     return false;
-  search s = { stmt, false };
-  walk_stmt_info wi = {};
-  wi.info = &s;
-  walk_gimple_seq (gimple_body (current_function_decl), find_stmt, nullptr,
-                   &wi);
-  return s.in_construct;
+  return walk_statements (
+      gimple_body (current_function_decl), [stmt] (gimple *other) {
+        if (other == stmt)
+          return visit::over;
+        if (!is_gimple_omp (other) || !gimple_has_substatements (other))
+          return visit::inside;
+        bool around = walk_statements (
+            gimple_omp_body (other),
+            [stmt] (const gimple *inner) { return inner == stmt; });
+        return around ? visit::end : visit::over;
+      });
 }
 
 void
@@ -290,7 +253,8 @@ prepare_coroutine (tree fn)
   if (!body || !body->coroutine_component || !DECL_SAVED_TREE (fn))
     return;
   leave_variables_alone ();
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), process_resumer, fn);
+  walk_expression_once (&DECL_SAVED_TREE (fn),
+                        [fn] (tree t) { process_resumer (t, fn); });
 }
 
 } // namespace omptq

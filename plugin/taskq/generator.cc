@@ -19,6 +19,7 @@
 #include "gcc-common.h"
 #include "taskq/abi.h"
 #include "taskq/generator.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -113,10 +114,8 @@ public:
 private:
   vec<tree> &m_variables;
   hash_map<tree, unsigned> m_indices;
-  bitmap m_mentioned = nullptr;
 
   int index_of (tree var);
-  static tree visit (tree *operand, int *walk_subtrees, void *data);
 };
 
 /* True if VAR has an element for each lane of a simd loop.  It is used only in
@@ -147,22 +146,6 @@ mention_collector::index_of (tree var)
   return index;
 }
 
-tree
-mention_collector::visit (tree *operand, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  mention_collector *self = static_cast<mention_collector *> (wi->info);
-  if (TYPE_P (*operand))
-    *walk_subtrees = 0;
-  else if (VAR_P (*operand))
-    {
-      int index = self->index_of (*operand);
-      if (index >= 0)
-        bitmap_set_bit (self->m_mentioned, index);
-    }
-  return NULL_TREE;
-}
-
 /* True if STMT is a call whose first argument names a simd loop: a variable
    that has no value and must not get one.  */
 bool
@@ -189,23 +172,25 @@ mention_collector::collect (gimple *stmt, bitmap mentioned)
 {
   if (is_gimple_debug (stmt))
     return -1;
-  m_mentioned = mentioned;
   int assigned = -1;
   tree lhs = gimple_get_lhs (stmt);
   if (lhs && VAR_P (lhs))
     assigned = index_of (lhs);
 
-  walk_stmt_info wi = {};
-  wi.info = this;
+  auto note = [this, mentioned] (tree t) {
+    int index = index_of (t);
+    if (index >= 0)
+      bitmap_set_bit (mentioned, index);
+  };
   /* An assignment to a whole variable is not a use of it.  */
   if (names_simd_loop (stmt))
     for (unsigned i = 1; i < gimple_call_num_args (stmt); i++)
-      walk_tree (gimple_call_arg_ptr (stmt, i), visit, &wi, nullptr);
+      walk_expression (gimple_call_arg_ptr (stmt, i), note);
   else if (assigned >= 0)
     for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
-      walk_tree (gimple_op_ptr (stmt, i), visit, &wi, nullptr);
+      walk_expression (gimple_op_ptr (stmt, i), note);
   else
-    walk_gimple_op (stmt, visit, &wi);
+    walk_operands_of (stmt, note);
   return assigned;
 }
 

@@ -196,13 +196,10 @@ private:
   bool m_combined = false;
   bool m_on_device = false;
 
-  void visit_region (gimple *region, walk_stmt_info *wi);
+  void visit_region (gimple *region);
   bool call_meets_taskq (const gimple *call);
   bool meets_taskq (gimple_seq body);
-  static tree find (gimple_stmt_iterator *gsi, bool *handled,
-                    walk_stmt_info *wi);
-  static tree visit (gimple_stmt_iterator *gsi, bool *handled,
-                     walk_stmt_info *wi);
+  visit visit_statement (gimple_stmt_iterator *gsi);
 };
 
 /* True if CALL could encounter a taskq: it calls an unknown function, or one
@@ -218,82 +215,71 @@ alone_marker::call_meets_taskq (const gimple *call)
          || m_reach.leads_away (fn);
 }
 
-/* Step (1), for a statement in a construct.  */
-tree
-alone_marker::find (gimple_stmt_iterator *gsi, bool *handled,
-                    walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  alone_marker *self = static_cast<alone_marker *> (wi->info);
-  bool found = (carrier_mark (stmt).is_taskq ()
-                || (is_gimple_call (stmt) && self->call_meets_taskq (stmt)));
-  /* Do not enter another team's region.  */
-  *handled = (found || gimple_code (stmt) == GIMPLE_OMP_PARALLEL
-              || runs_elsewhere (stmt));
-  return found ? error_mark_node : NULL_TREE;
-}
-
-/* True if BODY could encounter a taskq that binds to the team.  */
+/* Step (1): true if BODY, that of a construct, could encounter a taskq that
+   binds to the team.  */
 bool
 alone_marker::meets_taskq (gimple_seq body)
 {
-  walk_stmt_info wi = {};
-  wi.info = this;
-  return walk_gimple_seq (body, find, nullptr, &wi) != nullptr;
+  return walk_statements (body, [this] (gimple *stmt) {
+    if (carrier_mark (stmt).is_taskq ()
+        || (is_gimple_call (stmt) && call_meets_taskq (stmt)))
+      return visit::end;
+    /* Do not enter another team's region.  */
+    return gimple_code (stmt) == GIMPLE_OMP_PARALLEL || runs_elsewhere (stmt)
+               ? visit::over
+               : visit::inside;
+  });
 }
 
 /* Visits the statements of REGION, a target region.  */
 void
-alone_marker::visit_region (gimple *region, walk_stmt_info *wi)
+alone_marker::visit_region (gimple *region)
 {
   if (is_gimple_omp_oacc (region) || !can_call (device_region_p (region)))
     return;
   bool outside = m_on_device;
   m_on_device |= device_region_p (region);
   m_combined = false;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (region), visit, nullptr, wi);
+  walk_statements (
+      gimple_omp_body_ptr (region),
+      [this] (gimple_stmt_iterator *gsi) { return visit_statement (gsi); });
   m_on_device = outside;
 }
 
 /* Steps (2) and (3), for a statement of the function.  */
-tree
-alone_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
-                     walk_stmt_info *wi)
+visit
+alone_marker::visit_statement (gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  alone_marker *self = static_cast<alone_marker *> (wi->info);
-  *handled = runs_elsewhere (stmt);
-  if (*handled)
+  if (runs_elsewhere (stmt))
     {
-      self->visit_region (stmt, wi);
-      return NULL_TREE;
+      visit_region (stmt);
+      return visit::over;
     }
-  bool combined = self->m_combined;
+  bool combined = m_combined;
   if (is_gimple_omp (stmt))
-    self->m_combined = (gimple_code (stmt) == GIMPLE_OMP_PARALLEL
-                        && gimple_omp_parallel_combined_p (stmt));
-  if (!executed_alone (stmt) || self->m_done.add (stmt)
-      || !self->meets_taskq (gimple_omp_body (stmt)))
-    return NULL_TREE;
+    m_combined = (gimple_code (stmt) == GIMPLE_OMP_PARALLEL
+                  && gimple_omp_parallel_combined_p (stmt));
+  if (!executed_alone (stmt) || m_done.add (stmt)
+      || !meets_taskq (gimple_omp_body (stmt)))
+    return visit::inside;
   if (dump_file)
     fprintf (dump_file, ";; alone: %s at line %d\n",
              gimple_code_name[gimple_code (stmt)], gimple_lineno (stmt));
   bool body = bracket_body (stmt, combined);
-  bool weak = !any_directive () && !self->m_on_device;
-  brackets (self->m_cancels, weak).put_around (gsi, body);
-  return NULL_TREE;
+  bool weak = !any_directive () && !m_on_device;
+  brackets (m_cancels, weak).put_around (gsi, body);
+  return visit::inside;
 }
 
 void
 alone_marker::execute ()
 {
-  gimple_seq body = gimple_body (current_function_decl);
-  m_cancels = contains_cancellation (body);
+  m_cancels = contains_cancellation (gimple_body (current_function_decl));
   m_on_device = device_function_p (current_function_decl);
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq_mod (&body, visit, nullptr, &wi);
-  gimple_set_body (current_function_decl, body);
+  walk_function (current_function_decl, [this] (gimple_stmt_iterator *gsi) {
+    return visit_statement (gsi);
+  });
 }
 
 bool

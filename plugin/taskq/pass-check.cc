@@ -447,30 +447,21 @@ check_lastprivate (tree clause)
               var);
 }
 
-/* A callback of walk_gimple_seq: reports jumps to the end of the loop at the
-   location that WI->info points to.  Labels for `continue' have the location of
-   their loop.  */
-tree
-check_jump (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
-{
-  const ggoto *jump = dyn_cast<const ggoto *> (gsi_stmt (*gsi));
-  tree label = jump ? gimple_goto_dest (jump) : NULL_TREE;
-  if (label && TREE_CODE (label) == LABEL_DECL && DECL_ARTIFICIAL (label)
-      && DECL_SOURCE_LOCATION (label) == *static_cast<location_t *> (wi->info))
-    error_at (gimple_location (jump),
-              "invalid branch to/from OpenMP structured block");
-  return NULL_TREE;
-}
-
 /* Reports each `continue' of a block that is the body of LOOP, the inner
-   carrier of a taskq.  */
+   carrier of a taskq.  Labels for `continue' have the location of their
+   loop.  */
 void
 check_continue (const gimple *loop)
 {
   location_t loc = gimple_location (loop);
-  walk_stmt_info wi = {};
-  wi.info = &loc;
-  walk_gimple_seq (gimple_omp_body (loop), check_jump, nullptr, &wi);
+  walk_statements (gimple_omp_body (loop), [loc] (const gimple *stmt) {
+    const ggoto *jump = dyn_cast<const ggoto *> (stmt);
+    tree label = jump ? gimple_goto_dest (jump) : NULL_TREE;
+    if (label && TREE_CODE (label) == LABEL_DECL && DECL_ARTIFICIAL (label)
+        && DECL_SOURCE_LOCATION (label) == loc)
+      error_at (gimple_location (jump),
+                "invalid branch to/from OpenMP structured block");
+  });
 }
 
 /* Reports clauses of the inner CARRIER of a taskq, which may have RANKS, that

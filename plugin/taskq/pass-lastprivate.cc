@@ -102,9 +102,7 @@ private:
   void copy_back (gimple *task);
   void capture (gimple *task, const variable &v) const;
   void surround ();
-
-  static tree replace_loop (gimple_stmt_iterator *gsi, bool *handled,
-                            walk_stmt_info *wi);
+  void replace_loop (gimple_stmt_iterator *gsi);
 };
 
 /* A new pointer to TYPE, outside the parallel region.  */
@@ -220,32 +218,30 @@ lastprivate_lowering::initialize (const variable &v, gimple_seq *seq)
   gimplify_assign (v.decl, build_simple_mem_ref (v.pointer), seq);
 }
 
-tree
-lastprivate_lowering::replace_loop (gimple_stmt_iterator *gsi, bool *handled,
-                                    walk_stmt_info *wi)
+/* Replaces the loop, which is at GSI, by its body.  */
+void
+lastprivate_lowering::replace_loop (gimple_stmt_iterator *gsi)
 {
-  lastprivate_lowering *self = static_cast<lastprivate_lowering *> (wi->info);
-  *handled = gsi_stmt (*gsi) == self->m_loop;
-  if (!*handled)
-    return NULL_TREE;
-  gimple_seq body = gimple_omp_for_pre_body (self->m_loop);
-  tree index = gimple_omp_for_index (self->m_loop, 0);
+  gimple_seq body = gimple_omp_for_pre_body (m_loop);
+  tree index = gimple_omp_for_index (m_loop, 0);
   gimple_seq_add_stmt (
       &body, gimple_build_assign (index, build_zero_cst (TREE_TYPE (index))));
-  for (const variable &v : self->m_variables)
-    self->initialize (v, &body);
-  gimple_seq_add_seq (&body, gimple_omp_body (self->m_loop));
+  for (const variable &v : m_variables)
+    initialize (v, &body);
+  gimple_seq_add_seq (&body, gimple_omp_body (m_loop));
   gsi_replace (gsi, gimple_build_bind (NULL_TREE, body, NULL_TREE), false);
-  return error_mark_node;
 }
 
 void
 lastprivate_lowering::dissolve_loop ()
 {
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (m_parallel), replace_loop, nullptr,
-                       &wi);
+  walk_statements (gimple_omp_body_ptr (m_parallel),
+                   [this] (gimple_stmt_iterator *gsi) {
+                     bool found = gsi_stmt (*gsi) == m_loop;
+                     if (found)
+                       replace_loop (gsi);
+                     return found;
+                   });
 }
 
 /* Gives TASK a copy of V, made when it is enqueued, unless it has a clause for

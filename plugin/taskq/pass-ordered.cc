@@ -60,17 +60,17 @@ without_exceptions (gimple_seq seq)
       gimple_build_try (seq, handler, GIMPLE_TRY_CATCH));
 }
 
-/* A callback of walk_gimple_seq_mod for a task's body.  */
-tree
-visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+/* Replaces the statement at GSI, in a task's body, if it is an ordered
+   block.  */
+visit
+replace_ordered (gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  // GCC handles those in other constructs.
-  bool ordered = gimple_code (stmt) == GIMPLE_OMP_ORDERED;
-  *handled
-      = (is_gimple_omp (stmt) && gimple_has_substatements (stmt) && !ordered);
-  if (!ordered)
-    return NULL_TREE;
+  if (gimple_code (stmt) != GIMPLE_OMP_ORDERED)
+    // GCC handles those in other constructs.
+    return is_gimple_omp (stmt) && gimple_has_substatements (stmt)
+               ? visit::over
+               : visit::inside;
   location_t loc = gimple_location (stmt);
   gimple *start = gimple_build_call (build_ordered_start_decl (), 0);
   gimple *end = gimple_build_call (build_ordered_end_decl (), 0);
@@ -83,7 +83,7 @@ visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   gsi_replace (gsi, gimple_build_bind (NULL_TREE, body, NULL_TREE), false);
   if (dump_file)
     fprintf (dump_file, ";; ordered block at line %d\n", LOCATION_LINE (loc));
-  return NULL_TREE;
+  return visit::inside;
 }
 
 bool
@@ -103,10 +103,7 @@ execute (function *)
     auto_vec<gimple *> tasks;
     tasks_of (taskq, tasks);
     for (gimple *task : tasks)
-      {
-        walk_stmt_info wi = {};
-        walk_gimple_seq_mod (gimple_omp_body_ptr (task), visit, nullptr, &wi);
-      }
+      walk_statements (gimple_omp_body_ptr (task), replace_ordered);
   });
 }
 

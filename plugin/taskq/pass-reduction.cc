@@ -65,24 +65,14 @@ variable_length_p (tree var)
           && TREE_CODE (DECL_VALUE_EXPR (var)) == INDIRECT_REF);
 }
 
-tree
-find_variable (tree *operand, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  if (TYPE_P (*operand))
-    *walk_subtrees = 0;
-  return *operand == wi->info ? *operand : NULL_TREE;
-}
-
 /* True if SEQ mentions VAR; a variable-length array has been replaced by its
    address.  */
 bool
 mentions (gimple_seq seq, tree var)
 {
-  walk_stmt_info wi = {};
-  wi.info = (variable_length_p (var) ? TREE_OPERAND (DECL_VALUE_EXPR (var), 0)
-                                     : var);
-  return walk_gimple_seq (seq, nullptr, find_variable, &wi) != nullptr;
+  if (variable_length_p (var))
+    var = TREE_OPERAND (DECL_VALUE_EXPR (var), 0);
+  return walk_operands (seq, [var] (tree t) { return t == var; });
 }
 
 /* Assigns VALUE to TO; the statements are a block of their own.  */

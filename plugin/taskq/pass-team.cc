@@ -77,19 +77,15 @@ build_memory (const char *name, unsigned words)
 void
 find_taskqs_of_team (gimple_seq body, auto_vec<mark> *marks)
 {
-  auto find = [] (gimple_stmt_iterator *gsi, bool *handled,
-                  walk_stmt_info *wi) -> tree {
-    gimple *stmt = gsi_stmt (*gsi);
+  walk_statements (body, [marks] (gimple *stmt) {
     mark m = carrier_mark (stmt);
     if (m.kind == construct::taskq && !properties (m).nowait)
-      static_cast<auto_vec<mark> *> (wi->info)->safe_push (m);
-    *handled = gimple_code (stmt) == GIMPLE_OMP_PARALLEL
-               || executed_alone (stmt) || runs_elsewhere (stmt);
-    return NULL_TREE;
-  };
-  walk_stmt_info wi = {};
-  wi.info = marks;
-  walk_gimple_seq (body, find, nullptr, &wi);
+      marks->safe_push (m);
+    return gimple_code (stmt) == GIMPLE_OMP_PARALLEL || executed_alone (stmt)
+                   || runs_elsewhere (stmt)
+               ? visit::over
+               : visit::inside;
+  });
 }
 
 /* Marks the regions of one function.  */
@@ -104,8 +100,7 @@ private:
 
   void bracket (gimple *region, tree team) const;
   void give_team (gimple_stmt_iterator *gsi) const;
-  static tree visit (gimple_stmt_iterator *gsi, bool *handled,
-                     walk_stmt_info *wi);
+  visit visit_statement (gimple_stmt_iterator *gsi);
 };
 
 /* Step (2).  */
@@ -145,37 +140,34 @@ team_marker::give_team (gimple_stmt_iterator *gsi) const
   enclose_body (block, first, nullptr, false);
 }
 
-tree
-team_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
-                    walk_stmt_info *wi)
+visit
+team_marker::visit_statement (gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  team_marker *self = static_cast<team_marker *> (wi->info);
-  *handled = runs_elsewhere (stmt);
-  if (*handled || gimple_code (stmt) != GIMPLE_OMP_PARALLEL
-      || carrier_mark (stmt) || self->m_done.add (stmt))
-    return NULL_TREE;
+  if (runs_elsewhere (stmt))
+    return visit::over;
+  if (gimple_code (stmt) != GIMPLE_OMP_PARALLEL || carrier_mark (stmt)
+      || m_done.add (stmt))
+    return visit::inside;
   auto_vec<mark> taskqs;
   find_taskqs_of_team (gimple_omp_body (stmt), &taskqs);
   if (taskqs.is_empty ())
-    return NULL_TREE;
+    return visit::inside;
   if (dump_file)
     fprintf (dump_file, ";; team: region at line %d\n", gimple_lineno (stmt));
-  self->give_team (gsi);
+  give_team (gsi);
   for (mark m : taskqs)
     set_of_region (m);
-  return NULL_TREE;
+  return visit::inside;
 }
 
 void
 team_marker::execute ()
 {
-  gimple_seq body = gimple_body (current_function_decl);
-  m_cancels = contains_cancellation (body);
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq_mod (&body, visit, nullptr, &wi);
-  gimple_set_body (current_function_decl, body);
+  m_cancels = contains_cancellation (gimple_body (current_function_decl));
+  walk_function (current_function_decl, [this] (gimple_stmt_iterator *gsi) {
+    return visit_statement (gsi);
+  });
 }
 
 bool

@@ -4,20 +4,17 @@
 
 #include "gcc-common.h"
 #include "taskq/statements.h"
+#include "walk.h"
 
 namespace omptq
 {
 
-tree
-variable_set::find (tree *operand, int *walk_subtrees, void *data)
+bool
+variable_set::mentioned_in (gimple *stmt)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  variable_set *self = static_cast<variable_set *> (wi->info);
-  if (TYPE_P (*operand))
-    *walk_subtrees = 0;
-  else if (VAR_P (*operand) && self->m_variables.contains (*operand))
-    return *operand;
-  return NULL_TREE;
+  return !is_gimple_debug (stmt) && walk_operands_of (stmt, [this] (tree t) {
+    return VAR_P (t) && m_variables.contains (t);
+  });
 }
 
 /* Rewrites the left-hand side of the statement at GSI.  */

@@ -66,17 +66,9 @@ public:
   }
 
   /* True if STMT mentions one of them.  */
-  bool
-  mentioned_in (gimple *stmt)
-  {
-    walk_stmt_info wi = {};
-    wi.info = this;
-    return !is_gimple_debug (stmt) && walk_gimple_op (stmt, find, &wi);
-  }
+  bool mentioned_in (gimple *stmt);
 
 private:
-  static tree find (tree *operand, int *walk_subtrees, void *data);
-
   hash_set<tree> m_variables;
 };
 
