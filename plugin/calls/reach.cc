@@ -36,13 +36,14 @@ public:
   bool special = false;
 
 private:
-  visit note_operand (tree t);
+  void note_operand (tree t);
   void note_statement (const gimple *stmt);
   void note_body (gimple_seq body);
 };
 
-/* Notes T, an operand of GIMPLE or a part of GENERIC.  */
-visit
+/* Notes T, an operand of GIMPLE or a part of GENERIC, also of the size of a
+   type, which is computed where that is declared.  */
+void
 references::note_operand (tree t)
 {
   if (TREE_CODE (t) == FUNCTION_DECL)
@@ -57,7 +58,6 @@ references::note_operand (tree t)
                    && !(TREE_CODE (fn) == ADDR_EXPR
                         && TREE_CODE (TREE_OPERAND (fn, 0)) == FUNCTION_DECL));
     }
-  return TYPE_P (t) ? visit::over : visit::inside;
 }
 
 void
@@ -75,7 +75,7 @@ references::note_body (gimple_seq body)
 {
   walk_both (
       body, [this] (const gimple *stmt) { note_statement (stmt); },
-      [this] (tree t) { return note_operand (t); });
+      [this] (tree t) { note_operand (t); });
 }
 
 references::references (tree fn)
@@ -91,7 +91,7 @@ references::references (tree fn)
     note_body (gimple_body (fn));
   else
     walk_expression_once (&DECL_SAVED_TREE (fn),
-                          [this] (tree t) { return note_operand (t); });
+                          [this] (tree t) { note_operand (t); });
 }
 
 /* The function that FN is an alias of, as constructors can be; else FN.  */
