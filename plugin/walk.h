@@ -255,6 +255,19 @@ walk_statements (gimple_seq seq, visitor &&v)
   return walk_statements (&seq, v);
 }
 
+/* The same for STMT, which V must not replace, and what is inside.  */
+template <typename visitor>
+gimple *
+walk_statements_in (gimple *stmt, visitor &&v)
+{
+  gimple_seq seq = stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
+  no_visitor nothing;
+  walker w (v, nothing);
+  w.walk (&gsi);
+  return w.last_statement ();
+}
+
 /* The same for the body of FN, before that has basic blocks.  */
 template <typename visitor>
 gimple *
@@ -283,6 +296,19 @@ tree
 walk_operands (gimple_seq seq, visitor &&v)
 {
   return walk_operands (&seq, v);
+}
+
+/* The same for STMT, which V must not replace, and the statements inside.  */
+template <typename visitor>
+tree
+walk_operands_in (gimple *stmt, visitor &&v)
+{
+  gimple_seq seq = stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
+  no_visitor nothing;
+  walker w (nothing, v);
+  w.walk (&gsi);
+  return w.last_operand ();
 }
 
 /* The same for the operands of STMT itself.  */
