@@ -15,6 +15,7 @@
 #include "merge/function-outline.h"
 #include "merge/regions.h"
 #include "merge/variables.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -59,12 +60,10 @@ clauses_not_walked_p (const gimple *stmt)
   return is_such && clauses_of (stmt) != NULL_TREE;
 }
 
-/* A callback for statements: finds those that cannot be copied; WI->info is the
-   reason.  */
-tree
-refuse_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+/* The reason why STMT itself cannot be copied; null if it can.  */
+const char *
+refusal_of_statement (gimple *stmt)
 {
-  gimple *stmt = gsi_stmt (*gsi);
   const char *why = nullptr;
   if (const gbind *bind = dyn_cast<gbind *> (stmt))
     {
@@ -94,9 +93,7 @@ refuse_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
         && OMP_CLAUSE_REDUCTION_PLACEHOLDER (c))
       why = "it has a reduction that the program declares";
-  wi->info = const_cast<char *> (why);
-  *handled = why;
-  return why ? error_mark_node : NULL_TREE;
+  return why;
 }
 
 } // anon namespace
@@ -149,18 +146,17 @@ private:
   void adopt_declaration (tree decl);
   void note_types (tree type, tree copy);
   tree adopted_name (tree name);
-  static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
-                               walk_stmt_info *wi);
-  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+  void adopt_declarations (gimple *stmt);
+  visit adopt_operand (tree *t, gimple *stmt);
 };
 
 void
 adoption::adopt (gimple_seq *seq)
 {
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq_mod (seq, visit_statement, nullptr, &wi);
-  walk_gimple_seq_mod (seq, nullptr, visit_operand, &wi);
+  walk_statements (*seq, [this] (gimple *stmt) { adopt_declarations (stmt); });
+  walk_operands (seq, [this] (tree *t, operand_place place) {
+    return adopt_operand (t, place.stmt);
+  });
   for (tree name : m_theirs)
     release_ssa_name_fn (DECL_STRUCT_FUNCTION (m_from), name);
 }
@@ -227,59 +223,52 @@ adoption::adopted_name (tree name)
   return mine;
 }
 
-tree
-adoption::visit_statement (gimple_stmt_iterator *gsi, bool *handled,
-                           walk_stmt_info *wi)
+/* Adopts what STMT itself declares.  */
+void
+adoption::adopt_declarations (gimple *stmt)
 {
-  adoption *self = static_cast<adoption *> (wi->info);
-  *handled = false;
-  if (const glabel *label = dyn_cast<glabel *> (gsi_stmt (*gsi)))
-    self->adopt_declaration (gimple_label_label (label));
-  gbind *bind = dyn_cast<gbind *> (gsi_stmt (*gsi));
+  if (const glabel *label = dyn_cast<glabel *> (stmt))
+    adopt_declaration (gimple_label_label (label));
+  gbind *bind = dyn_cast<gbind *> (stmt);
   if (!bind)
-    return NULL_TREE;
+    return;
   for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
-    self->adopt_declaration (var);
+    adopt_declaration (var);
   if (tree block = gimple_bind_block (bind))
     {
       // The lines of the statements tell debuggers where they come from.
       BLOCK_ABSTRACT_ORIGIN (block) = NULL_TREE;
       vec_free (BLOCK_NONLOCALIZED_VARS (block));
       for (tree var = BLOCK_VARS (block); var; var = DECL_CHAIN (var))
-        self->adopt_declaration (var);
+        adopt_declaration (var);
     }
-  return NULL_TREE;
 }
 
-tree
-adoption::visit_operand (tree *tp, int *walk_subtrees, void *data)
+/* Adopts *T, in STMT.  */
+visit
+adoption::adopt_operand (tree *t, gimple *stmt)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  adoption *self = static_cast<adoption *> (wi->info);
-  if (TREE_CODE (*tp) == SSA_NAME)
+  if (TYPE_P (*t))
+    return visit::over;
+  if (TREE_CODE (*t) == SSA_NAME)
     {
-      self->m_complete &= !SSA_NAME_VAR (*tp);
-      bool defined = SSA_NAME_DEF_STMT (*tp) == wi->stmt;
-      *tp = self->adopted_name (*tp);
+      m_complete &= !SSA_NAME_VAR (*t);
+      bool defined = SSA_NAME_DEF_STMT (*t) == stmt;
+      *t = adopted_name (*t);
       if (defined)
-        SSA_NAME_DEF_STMT (*tp) = wi->stmt;
+        SSA_NAME_DEF_STMT (*t) = stmt;
     }
-  else if (VAR_P (*tp) || TREE_CODE (*tp) == LABEL_DECL)
-    self->m_complete
-        &= is_global_var (*tp) || DECL_CONTEXT (*tp) != self->m_from;
-  else if (TREE_CODE (*tp) == OMP_CLAUSE)
-    walk_statements_of (*tp, nullptr, visit_operand, wi);
-  else if (TREE_CODE (*tp) == INTEGER_CST || EXPR_P (*tp))
+  else if (VAR_P (*t) || TREE_CODE (*t) == LABEL_DECL)
+    m_complete &= is_global_var (*t) || DECL_CONTEXT (*t) != m_from;
+  else if (TREE_CODE (*t) == INTEGER_CST || EXPR_P (*t))
     {
-      tree type = self->adopted_type (TREE_TYPE (*tp));
-      if (TREE_CODE (*tp) != INTEGER_CST)
-        TREE_TYPE (*tp) = type;
-      else if (type != TREE_TYPE (*tp))
-        *tp = wide_int_to_tree (type, wi::to_wide (*tp));
+      tree type = adopted_type (TREE_TYPE (*t));
+      if (TREE_CODE (*t) != INTEGER_CST)
+        TREE_TYPE (*t) = type;
+      else if (type != TREE_TYPE (*t))
+        *t = wide_int_to_tree (type, wi::to_wide (*t));
     }
-  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
-    *walk_subtrees = 0;
-  return NULL_TREE;
+  return visit::inside;
 }
 
 namespace
@@ -293,9 +282,7 @@ class atomic_operands
 public:
   explicit atomic_operands (gimple_seq seq)
   {
-    walk_stmt_info wi = {};
-    wi.info = this;
-    walk_gimple_seq (seq, visit_statement, nullptr, &wi);
+    walk_statements (seq, [this] (gimple *stmt) { unshare (stmt); });
   }
 
   void
@@ -311,19 +298,15 @@ private:
   auto_vec<std::pair<gomp_atomic_load *, tree>> m_loads;
   auto_vec<std::pair<gomp_atomic_store *, tree>> m_stores;
 
-  static tree
-  visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+  void
+  unshare (gimple *stmt)
   {
-    auto *self = static_cast<atomic_operands *> (wi->info);
-    gimple *stmt = gsi_stmt (*gsi);
-    *handled = false;
     if (auto *load = dyn_cast<gomp_atomic_load *> (stmt))
-      self->m_loads.safe_push (
+      m_loads.safe_push (
           { load, unshare_expr (gimple_omp_atomic_load_rhs (load)) });
     else if (auto *store = dyn_cast<gomp_atomic_store *> (stmt))
-      self->m_stores.safe_push (
+      m_stores.safe_push (
           { store, unshare_expr (gimple_omp_atomic_store_val (store)) });
-    return NULL_TREE;
   }
 };
 
@@ -359,34 +342,6 @@ adoption::copy (gimple_seq seq, gimple_seq *copy)
 
 namespace
 {
-
-/* Replaces variables in statements.  */
-tree
-replace_variable (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  auto *replacements = static_cast<hash_map<tree, tree> *> (wi->info);
-  if (DECL_P (*tp))
-    {
-      if (tree *replacement = replacements->get (*tp))
-        *tp = *replacement;
-    }
-  else if (TREE_CODE (*tp) == OMP_CLAUSE)
-    walk_statements_of (*tp, nullptr, replace_variable, wi);
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
-}
-
-void
-replace_variables (gimple_seq *seq, hash_map<tree, tree> &replacements)
-{
-  if (replacements.is_empty ())
-    return;
-  walk_stmt_info wi = {};
-  wi.info = &replacements;
-  walk_gimple_seq_mod (seq, nullptr, replace_variable, &wi);
-}
 
 /* Replaces the return statements of a body by assignments and jumps.  */
 class return_replacer
@@ -468,55 +423,38 @@ return_replacer::replace (gimple_seq *seq, bool tail)
     }
 }
 
-/* The search for writes to variables; in WRITTEN, and in the clauses of regions
-   that do not just share or copy them.  */
-struct write_search
+/* Adds to WRITTEN the variables that STMT itself writes.  */
+void
+note_writes (const gimple *stmt, hash_set<tree> &written)
 {
-  hash_set<tree> written;
+  if (tree variable = written_variable (stmt))
+    written.add (variable);
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+    for (unsigned i = 0; i < gimple_omp_for_collapse (stmt); i++)
+      written.add (gimple_omp_for_index (stmt, i));
+}
 
-  static tree
-  visit_operand (tree *tp, int *walk_subtrees, void *data)
-  {
-    walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-    auto *self = static_cast<write_search *> (wi->info);
-    enum gimple_code code = gimple_code (wi->stmt);
-    if (DECL_P (*tp)
-        && (wi->is_lhs || code == GIMPLE_ASM || code == GIMPLE_OMP_ATOMIC_LOAD))
-      self->written.add (*tp);
-    else if (TREE_CODE (*tp) == ADDR_EXPR)
-      {
-        if (tree base = get_base_address (TREE_OPERAND (*tp, 0)))
-          self->written.add (base);
-      }
-    else if (TREE_CODE (*tp) == OMP_CLAUSE)
-      {
-        if (OMP_CLAUSE_CODE (*tp) != OMP_CLAUSE_SHARED
-            && OMP_CLAUSE_CODE (*tp) != OMP_CLAUSE_FIRSTPRIVATE)
-          for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (*tp)];
-               i++)
-            if (tree operand = OMP_CLAUSE_OPERAND (*tp, i))
-              self->written.add (operand);
-        walk_statements_of (*tp, visit_statement, visit_operand, wi);
-      }
-    if (TYPE_P (*tp) || DECL_P (*tp))
-      *walk_subtrees = 0;
-    return NULL_TREE;
-  }
-
-  static tree
-  visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-  {
-    auto *self = static_cast<write_search *> (wi->info);
-    const gimple *stmt = gsi_stmt (*gsi);
-    *handled = false;
-    if (tree variable = written_variable (stmt))
-      self->written.add (variable);
-    if (gimple_code (stmt) == GIMPLE_OMP_FOR)
-      for (unsigned i = 0; i < gimple_omp_for_collapse (stmt); i++)
-        self->written.add (gimple_omp_for_index (stmt, i));
-    return NULL_TREE;
-  }
-};
+/* The same for T, an operand at PLACE: an address, or a clause that does not
+   just share or copy a variable.  */
+void
+note_writes (tree t, operand_place place, hash_set<tree> &written)
+{
+  enum gimple_code code = gimple_code (place.stmt);
+  if (DECL_P (t)
+      && (place.is_lhs || code == GIMPLE_ASM || code == GIMPLE_OMP_ATOMIC_LOAD))
+    written.add (t);
+  else if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      if (tree base = get_base_address (TREE_OPERAND (t, 0)))
+        written.add (base);
+    }
+  else if (TREE_CODE (t) == OMP_CLAUSE
+           && OMP_CLAUSE_CODE (t) != OMP_CLAUSE_SHARED
+           && OMP_CLAUSE_CODE (t) != OMP_CLAUSE_FIRSTPRIVATE)
+    for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (t)]; i++)
+      if (tree operand = OMP_CLAUSE_OPERAND (t, i))
+        written.add (operand);
+}
 
 /* True if ARGUMENT, of a call in the current function, has the same value until
    the called function returns, and can stand for a parameter of TYPE.  */
@@ -559,9 +497,12 @@ body_copy::refusal_of_function (tree fn)
 const char *
 body_copy::refusal_of_body (tree fn)
 {
-  walk_stmt_info wi = {};
-  walk_gimple_seq (gimple_body (fn), refuse_statement, nullptr, &wi);
-  return static_cast<const char *> (wi.info);
+  const char *why = nullptr;
+  walk_statements (gimple_body (fn), [&why] (gimple *stmt) {
+    why = refusal_of_statement (stmt);
+    return why != nullptr;
+  });
+  return why;
 }
 
 tree
@@ -651,16 +592,17 @@ body_copy::body_copy (tree fn)
   returns.replace (&body, true);
   if (returns.end ())
     gimple_seq_add_stmt (&body, gimple_build_label (returns.end ()));
-  write_search search;
-  walk_stmt_info wi = {};
-  wi.info = &search;
-  walk_gimple_seq (body, write_search::visit_statement,
-                   write_search::visit_operand, &wi);
+  hash_set<tree> written;
+  walk_both (
+      body, [&written] (gimple *stmt) { note_writes (stmt, written); },
+      [&written] (tree t, operand_place place) {
+        note_writes (t, place, written);
+      });
   dereferences accesses (body);
   tree variable = gimple_bind_vars (block);
   for (unsigned i = 0; i < m_parameters; i++, variable = DECL_CHAIN (variable))
     {
-      m_written.safe_push (search.written.contains (variable));
+      m_written.safe_push (written.contains (variable));
       m_targets.safe_push (accesses.target_type (variable));
     }
   gimple_bind_set_body (block, body);
@@ -670,20 +612,8 @@ body_copy::body_copy (tree fn)
 unsigned
 body_copy::statements () const
 {
-  struct counter
-  {
-    static tree
-    count (gimple_stmt_iterator *, bool *handled, walk_stmt_info *wi)
-    {
-      *handled = false;
-      ++*static_cast<unsigned *> (wi->info);
-      return NULL_TREE;
-    }
-  };
   unsigned result = 0;
-  walk_stmt_info wi = {};
-  wi.info = &result;
-  walk_gimple_seq (gimple_body (m_holder), counter::count, nullptr, &wi);
+  walk_statements (gimple_body (m_holder), [&result] (gimple *) { result++; });
   return result;
 }
 

@@ -6,24 +6,20 @@
 #include "gcc-common.h"
 #include "merge/thread-arithmetic.h"
 #include "merge/variables.h"
+#include "walk.h"
 
 namespace omptq
 {
 
-/* A callback for operands: finds one that not every thread can evaluate on its
-   own; WI->info is a part_search.  */
-tree
-variable_roles::find_own (tree *tp, int *walk_subtrees, void *data)
+/* True if each thread can evaluate all that REF consists of, besides BASE, on
+   its own in BLOCK.  */
+bool
+variable_roles::replicable_parts (tree ref, tree base, unsigned block)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  auto *search = static_cast<part_search *> (wi->info);
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME) && *tp != search->base
-           && TREE_CODE (*tp) != FIELD_DECL
-           && !search->roles->replicable_operand (*tp, search->block))
-    return *tp;
-  return NULL_TREE;
+  return !walk_expression (&ref, [this, base, block] (tree t) {
+    return (DECL_P (t) || TREE_CODE (t) == SSA_NAME) && t != base
+           && TREE_CODE (t) != FIELD_DECL && !replicable_operand (t, block);
+  });
 }
 
 /* True if each thread can read REF, a part of a variable, on its own in
@@ -34,11 +30,8 @@ variable_roles::replicable_part (tree ref, unsigned block)
   if (!REFERENCE_CLASS_P (ref) || !stable_part_p (ref))
     return false;
   tree parameter = parameter_read_through (ref);
-  part_search search
-      = { this, parameter ? parameter : get_base_address (ref), block };
-  walk_stmt_info wi = {};
-  wi.info = &search;
-  return !walk_tree (&ref, find_own, &wi, nullptr);
+  return replicable_parts (ref, parameter ? parameter : get_base_address (ref),
+                           block);
 }
 
 /* True if each thread can evaluate OPERAND, which may be a shared variable that
@@ -88,10 +81,7 @@ variable_roles::replicable_load (tree ref, unsigned block)
     }
   else if (!global && TREE_CODE (base) != MEM_REF)
     return false;
-  part_search search = { this, DECL_P (base) ? base : NULL_TREE, block };
-  walk_stmt_info wi = {};
-  wi.info = &search;
-  if (walk_tree (&ref, find_own, &wi, nullptr))
+  if (!replicable_parts (ref, DECL_P (base) ? base : NULL_TREE, block))
     return false;
   if (local)
     local->in_copy = true;

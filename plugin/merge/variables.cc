@@ -5,23 +5,19 @@
 
 #include "gcc-common.h"
 #include "merge/variables.h"
+#include "walk.h"
 
 namespace omptq
 {
 namespace
 {
 
-/* A callback for operands; WI->info is a vector of local variables.  Arrays
-   whose size is not constant are only mentioned for debuggers.  */
-tree
-note_local (tree *tp, int *walk_subtrees, void *data)
+/* True if T, an operand, is a mention of a local variable.  Arrays whose size
+   is not constant are only mentioned for debuggers.  */
+bool
+mention_p (tree t)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  if (local_p (*tp) && !pointer_to_array (*tp))
-    static_cast<auto_vec<tree> *> (wi->info)->safe_push (*tp);
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
+  return local_p (t) && !pointer_to_array (t);
 }
 
 /* True if STMT reads VARIABLE, or may leave part of it unchanged.  */
@@ -50,25 +46,24 @@ local_p (tree t)
 void
 mentioned_by (gimple *stmt, auto_vec<tree> &variables)
 {
-  gimple_seq seq = stmt;
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
-  walk_stmt_info wi = {};
-  wi.info = &variables;
-  walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
+  walk_operands_in (stmt, [&variables] (tree t) {
+    if (mention_p (t))
+      variables.safe_push (t);
+  });
 }
 
 void
-walk_statements_of (tree clause, walk_stmt_fn statement, walk_tree_fn operand,
-                    walk_stmt_info *wi)
+replace_variables (gimple_seq *seq, hash_map<tree, tree> &replacements)
 {
-  walk_stmt_info inner = {};
-  inner.info = wi->info;
-  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LASTPRIVATE)
-    walk_gimple_seq_mod (&OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (clause), statement,
-                         operand, &inner);
-  else if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LINEAR)
-    walk_gimple_seq_mod (&OMP_CLAUSE_LINEAR_GIMPLE_SEQ (clause), statement,
-                         operand, &inner);
+  if (replacements.is_empty ())
+    return;
+  walk_operands (seq, [&replacements] (tree *t) {
+    if (TYPE_P (*t))
+      return visit::over;
+    if (tree *replacement = replacements.get (*t))
+      *t = *replacement;
+    return visit::inside;
+  });
 }
 
 tree
@@ -156,48 +151,35 @@ other_names_p (tree variable)
 function_variables::function_variables ()
     : m_allocations (current_function_decl, gimple_body (current_function_decl))
 {
-  gimple_seq body = gimple_body (current_function_decl);
-  auto_vec<tree> mentioned;
-  walk_stmt_info wi = {};
-  wi.info = &mentioned;
-  walk_gimple_seq (body, nullptr, note_local, &wi);
-  for (tree variable : mentioned)
-    m_mentions.get_or_insert (variable)++;
-  wi.info = this;
-  walk_gimple_seq (body, visit_statement, visit_operand, &wi);
+  walk_both (
+      gimple_body (current_function_decl),
+      [this] (gimple *stmt) { visit_statement (stmt); },
+      [this] (tree t, operand_place place) { visit_operand (t, place.stmt); });
 }
 
-tree
-function_variables::visit_operand (tree *tp, int *walk_subtrees, void *data)
+void
+function_variables::visit_operand (tree t, const gimple *stmt)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  function_variables *self = static_cast<function_variables *> (wi->info);
+  if (mention_p (t))
+    m_mentions.get_or_insert (t)++;
   // Operands of inline assembly may be memory.
-  if (TREE_CODE (*tp) == ADDR_EXPR
-      || (DECL_P (*tp) && gimple_code (wi->stmt) == GIMPLE_ASM))
+  if (TREE_CODE (t) == ADDR_EXPR
+      || (DECL_P (t) && gimple_code (stmt) == GIMPLE_ASM))
     if (tree base = get_base_address (
-            TREE_CODE (*tp) == ADDR_EXPR ? TREE_OPERAND (*tp, 0) : *tp))
-      self->m_addresses.add (base);
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
+            TREE_CODE (t) == ADDR_EXPR ? TREE_OPERAND (t, 0) : t))
+      m_addresses.add (base);
 }
 
-tree
-function_variables::visit_statement (gimple_stmt_iterator *gsi, bool *handled,
-                                     walk_stmt_info *wi)
+void
+function_variables::visit_statement (gimple *stmt)
 {
-  function_variables *self = static_cast<function_variables *> (wi->info);
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = false;
   if (tree variable = written_variable (stmt))
-    self->m_written.add (variable);
+    m_written.add (variable);
   if (gimple_code (stmt) == GIMPLE_OMP_TASK
       || gimple_code (stmt) == GIMPLE_OMP_TARGET)
     for (tree c = clauses_of (stmt); c; c = OMP_CLAUSE_CHAIN (c))
       if (privatizes (c) == 0)
-        self->m_captured.add (OMP_CLAUSE_DECL (c));
-  return NULL_TREE;
+        m_captured.add (OMP_CLAUSE_DECL (c));
 }
 
 variable_roles::variable_roles (step_list &steps,
@@ -309,24 +291,21 @@ variable_roles::note_region (region_summary &region, unsigned i)
       }
 }
 
-tree
-variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
-                             walk_stmt_info *wi)
+/* Notes the effects of STMT itself on variables.  */
+void
+variable_roles::note_own_stores (gimple *stmt)
 {
-  variable_roles *self = static_cast<variable_roles *> (wi->info);
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = false;
   tree lhs = gimple_get_lhs (stmt);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   if (base && !DECL_P (base) && TREE_CODE (base) != SSA_NAME)
-    self->m_pointer_stores.add (get_alias_set (lhs));
+    m_pointer_stores.add (get_alias_set (lhs));
   else if (base && DECL_P (base) && is_global_var (base))
-    self->m_written_globals.add (base);
-  self->note_stores_of (clauses_of (stmt));
+    m_written_globals.add (base);
+  note_stores_of (clauses_of (stmt));
   switch (gimple_code (stmt))
     {
     case GIMPLE_CALL:
-      self->note_stores_of (as_a<gcall *> (stmt));
+      note_stores_of (as_a<gcall *> (stmt));
       break;
     case GIMPLE_ASM:
     case GIMPLE_OMP_ATOMIC_LOAD:
@@ -334,12 +313,11 @@ variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
     case GIMPLE_OMP_ORDERED:
     case GIMPLE_OMP_TASK:
     case GIMPLE_OMP_TARGET:
-      self->m_unknown_calls = true;
+      m_unknown_calls = true;
       break;
     default:
       break;
     }
-  return NULL_TREE;
 }
 
 /* Notes the effects of CLAUSES on variables.  */
@@ -397,11 +375,8 @@ variable_roles::note_stores_of (const gcall *call)
 void
 variable_roles::note_stores (gimple *stmt)
 {
-  walk_stmt_info wi = {};
-  wi.info = this;
-  gimple_seq seq = stmt;
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
-  walk_gimple_stmt (&gsi, visit_store, nullptr, &wi);
+  walk_statements_in (stmt,
+                      [this] (gimple *inner) { note_own_stores (inner); });
 }
 
 /* True if VARIABLE, of this function, is private to the task that executes the

@@ -63,9 +63,8 @@ private:
   hash_set<tree> m_captured;
   hash_set<tree> m_addresses;
 
-  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
-  static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
-                               walk_stmt_info *wi);
+  void visit_statement (gimple *stmt);
+  void visit_operand (tree t, const gimple *stmt);
 };
 
 /* True if T is a local variable, or a temporary.  */
@@ -75,10 +74,9 @@ bool local_p (tree t);
    within it.  */
 void mentioned_by (gimple *stmt, auto_vec<tree> &variables);
 
-/* Calls STATEMENT and OPERAND, as walk_gimple_seq_mod does, for the statements
-   that CLAUSE contains, which GCC does not walk.  */
-void walk_statements_of (tree clause, walk_stmt_fn statement,
-                         walk_tree_fn operand, walk_stmt_info *wi);
+/* Replaces the variables and temporaries in *SEQ that REPLACEMENTS has
+   others for.  */
+void replace_variables (gimple_seq *seq, hash_map<tree, tree> &replacements);
 
 /* Returns the parameter that points to what REF reads; null if none does.  */
 tree parameter_read_through (tree ref);
@@ -267,6 +265,7 @@ private:
   void note_mentions (unsigned i);
   void note_region (region_summary &region, unsigned i);
   void note_stores (gimple *stmt);
+  void note_own_stores (gimple *stmt);
   void note_stores_of (tree clauses);
   void note_stores_of (const gcall *call);
   void find_live (unsigned i, hash_map<tree, unsigned> &numbers,
@@ -275,6 +274,7 @@ private:
   bool candidate (tree variable);
   bool stable_global (tree variable, tree ref);
   bool stable_target (tree parameter, tree ref);
+  bool replicable_parts (tree ref, tree base, unsigned block);
   bool replicable_part (tree ref, unsigned block);
   bool replicable_operand (tree operand, unsigned block);
   bool replicable_call (const gcall *call, unsigned block);
@@ -290,17 +290,6 @@ private:
   void note_control ();
   void find_inside ();
   bool outlives_step (tree variable);
-
-  struct part_search
-  {
-    variable_roles *roles;
-    // The variable, or the parameter that leads to it.
-    tree base;
-    unsigned block;
-  };
-  static tree find_own (tree *tp, int *walk_subtrees, void *data);
-  static tree visit_store (gimple_stmt_iterator *gsi, bool *handled,
-                           walk_stmt_info *wi);
 };
 
 } // namespace omptq
