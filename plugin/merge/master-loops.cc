@@ -8,6 +8,7 @@
 #include "merge/master-loops.h"
 #include "merge/regions.h"
 #include "merge/team.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -27,9 +28,9 @@ public:
 
   explicit scalar_uses (gimple_seq seq)
   {
-    walk_stmt_info wi = {};
-    wi.info = this;
-    walk_gimple_seq (seq, visit_statement, visit_operand, &wi);
+    walk_both (
+        seq, [this] (gimple *stmt) { visit_statement (stmt); },
+        [this] (tree t, operand_place place) { visit_operand (t, place); });
   }
 
   /* True if there is a backward jump.  */
@@ -53,69 +54,42 @@ private:
   // No statement so far is in a loop or under a condition.
   bool m_straight = true;
 
-  static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
-                               walk_stmt_info *wi);
-  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+  void visit_statement (const gimple *stmt);
+  void visit_operand (tree t, operand_place place);
 };
 
-tree
-scalar_uses::visit_statement (gimple_stmt_iterator *gsi, bool *handled,
-                              walk_stmt_info *wi)
+void
+scalar_uses::visit_statement (const gimple *stmt)
 {
-  scalar_uses *self = static_cast<scalar_uses *> (wi->info);
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = false;
   switch (gimple_code (stmt))
     {
     case GIMPLE_LABEL:
-      self->m_labels.add (gimple_label_label (as_a<glabel *> (stmt)));
+      m_labels.add (gimple_label_label (as_a<const glabel *> (stmt)));
       /* FALLTHRU */
     case GIMPLE_GOTO:
     case GIMPLE_COND:
     case GIMPLE_SWITCH:
-      self->m_straight = false;
+      m_straight = false;
       break;
     default:
       break;
     }
-  return NULL_TREE;
 }
 
-tree
-scalar_uses::visit_operand (tree *tp, int *walk_subtrees, void *data)
+void
+scalar_uses::visit_operand (tree t, operand_place place)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  scalar_uses *self = static_cast<scalar_uses *> (wi->info);
-  if (TREE_CODE (*tp) == LABEL_DECL || TREE_CODE (*tp) == CASE_LABEL_EXPR)
-    {
-      tree label = TREE_CODE (*tp) == LABEL_DECL ? *tp : CASE_LABEL (*tp);
-      self->m_loop |= gimple_code (wi->stmt) != GIMPLE_LABEL
-                      && self->m_labels.contains (label);
-    }
-  else if (DECL_P (*tp))
+  if (TREE_CODE (t) == LABEL_DECL)
+    m_loop |= gimple_code (place.stmt) != GIMPLE_LABEL && m_labels.contains (t);
+  else if (DECL_P (t))
     {
       // GCC visits what a statement writes last.
-      bool all = wi->is_lhs && gimple_get_lhs (wi->stmt) == *tp;
-      bool known = self->m_uses.get (*tp);
-      use &u = self->m_uses.get_or_insert (*tp);
-      u.written |= written_variable (wi->stmt) == *tp;
-      u.read_first |= !known && !(all && self->m_straight);
+      bool all = place.is_lhs && gimple_get_lhs (place.stmt) == t;
+      bool known = m_uses.get (t);
+      use &u = m_uses.get_or_insert (t);
+      u.written |= written_variable (place.stmt) == t;
+      u.read_first |= !known && !(all && m_straight);
     }
-  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == CASE_LABEL_EXPR)
-    *walk_subtrees = 0;
-  return NULL_TREE;
-}
-
-/* A callback for operands: replaces variables; WI->info maps them.  */
-tree
-replace_variable (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  if (tree *copy = static_cast<hash_map<tree, tree> *> (wi->info)->get (*tp))
-    *tp = *copy;
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
 }
 
 } // anon namespace
@@ -141,9 +115,7 @@ keep_scalars_of_loops (gimple_seq *seq, variable_roles &roles)
       if (u->written)
         gimple_seq_add_stmt (&after, gimple_build_assign (variable, mine));
     }
-  walk_stmt_info wi = {};
-  wi.info = &copies;
-  walk_gimple_seq_mod (seq, nullptr, replace_variable, &wi);
+  replace_variables (seq, copies);
   location_t loc = gimple_location (*seq);
   annotate_all_with_location (before, loc);
   annotate_all_with_location (after, loc);

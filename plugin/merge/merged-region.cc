@@ -10,6 +10,7 @@
 #include "merge/outlined-blocks.h"
 #include "merge/region-clauses.h"
 #include "merge/thread-arithmetic.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -375,6 +376,7 @@ merged_region::add_clauses_for_debuggers (gimple *region)
 void
 merged_region::pass_pointers (tree clauses, gimple_seq *body)
 {
+  hash_map<tree, tree> replacements;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree reference = OMP_CLAUSE_DECL (c);
@@ -393,10 +395,11 @@ merged_region::pass_pointers (tree clauses, gimple_seq *body)
           gimple_seq_add_stmt (&m_before,
                                gimple_build_assign (pointer, reference));
         }
-      replace_in_block (body, reference, pointer);
+      replacements.put (reference, pointer);
       OMP_CLAUSE_SET_CODE (c, OMP_CLAUSE_FIRSTPRIVATE);
       OMP_CLAUSE_DECL (c) = pointer;
     }
+  replace_variables (body, replacements);
 }
 
 /* Adds the block of REGION to SEQ, in a construct with its variables.  */
@@ -611,58 +614,29 @@ merged_region::answer_to (gcall *question)
   return answer;
 }
 
-tree
-merged_region::answer_statement (gimple_stmt_iterator *gsi, bool *handled,
-                                 walk_stmt_info *wi)
+/* Replaces the statement at GSI, if it is a call that asks OpenMP about the
+   task, by what that returns outside the region.  */
+void
+merged_region::answer_question (gimple_stmt_iterator *gsi)
 {
-  merged_region *self = static_cast<merged_region *> (wi->info);
   gimple *stmt = gsi_stmt (*gsi);
-  const unsigned *found = self->m_numbers.get (stmt);
-  *handled = false;
-  if (!found || !self->m_steps[*found].asks)
-    return NULL_TREE;
+  const unsigned *found = m_numbers.get (stmt);
+  if (!found || !m_steps[*found].asks)
+    return;
   const unsigned number = *found;
   gimple *answer = gimple_build_nop ();
   if (tree lhs = gimple_call_lhs (stmt))
-    answer = gimple_build_assign (lhs, self->answer_to (as_a<gcall *> (stmt)));
+    answer = gimple_build_assign (lhs, answer_to (as_a<gcall *> (stmt)));
   gimple_set_location (answer, gimple_location (stmt));
-  self->m_numbers.put (answer, number);
+  m_numbers.put (answer, number);
   gsi_replace (gsi, answer, false);
-  return NULL_TREE;
-}
-
-/* Replaces calls in SEQ that ask OpenMP about the task by what they return
-   outside the region.  */
-void
-merged_region::answer_questions (gimple_seq *seq)
-{
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq_mod (seq, answer_statement, nullptr, &wi);
-}
-
-tree
-merged_region::replace_operand (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  merged_region *self = static_cast<merged_region *> (wi->info);
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  else if (tree *variable = self->m_replacements.get (*tp))
-    {
-      *tp = *variable;
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
 }
 
 /* OpenMP constructs must not contain temporaries.  */
 void
 merged_region::replace_temporaries (gimple_seq *seq)
 {
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq_mod (seq, nullptr, replace_operand, &wi);
+  replace_variables (seq, m_replacements);
   for (tree name : m_roles.all ())
     if (TREE_CODE (name) == SSA_NAME
         && m_numbers.get (SSA_NAME_DEF_STMT (name)))
@@ -706,7 +680,8 @@ merged_region::build (gimple_seq *seq)
       annotate_all_with_location (m_end, m_loc);
       gimple_seq_add_stmt (&body, gimple_build_omp_master (m_end));
     }
-  answer_questions (&body);
+  walk_statements (
+      &body, [this] (gimple_stmt_iterator *gsi) { answer_question (gsi); });
   replace_temporaries (&body);
   gimple_seq_add_seq (&m_begin, body);
   gimple_bind_set_body (m_region_block, m_begin);

@@ -97,14 +97,10 @@ private:
   void add_clauses_for_debuggers (gimple *region);
   void add_region (gimple *region, gimple_seq *seq);
   void pass_pointers (tree clauses, gimple_seq *body);
-  void answer_questions (gimple_seq *seq);
+  void answer_question (gimple_stmt_iterator *gsi);
   tree answer_to (gcall *question);
   tree overlap_flag (const auto_vec<extent_pair> &overlaps);
   void replace_temporaries (gimple_seq *seq);
-
-  static tree answer_statement (gimple_stmt_iterator *gsi, bool *handled,
-                                walk_stmt_info *wi);
-  static tree replace_operand (tree *tp, int *walk_subtrees, void *data);
 };
 
 } // namespace omptq

@@ -7,6 +7,7 @@
 #include "calls/reach.h"
 #include "merge/outlined-blocks.h"
 #include "region/fork-mark.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -24,18 +25,6 @@ calls_large_p (const gimple *stmt)
 {
   tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
   return fn && has_final_body (fn) && !DECL_DECLARED_INLINE_P (fn);
-}
-
-/* A callback of walk_gimple_seq: counts statements in WI->info.  */
-tree
-count_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = false;
-  if (!is_gimple_debug (stmt) && gimple_code (stmt) != GIMPLE_BIND)
-    *static_cast<unsigned *> (wi->info)
-        += calls_large_p (stmt) ? min_statements : 1;
-  return NULL_TREE;
 }
 
 /* True if CLAUSE is for a variable of the function that is no object on its
@@ -65,14 +54,6 @@ own_referent_p (tree clauses)
   return false;
 }
 
-/* A callback of walk_gimple_seq: finds a construct with such clauses.  */
-tree
-find_own_referent (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
-{
-  *handled = own_referent_p (clauses_of (gsi_stmt (*gsi)));
-  return *handled ? error_mark_node : NULL_TREE;
-}
-
 /* The clause of a block, of variables with these ROLES, for the variable of
    CLAUSE, a region's.  A common block's variable needs the clause for
    debuggers, too: GCC looks for it where the block contains a clause for the
@@ -91,20 +72,6 @@ clause_of_block (tree clause, variable_roles &roles)
   return result;
 }
 
-/* A callback for operands: replaces a variable by another; WI->info is an array
-   of the two.  */
-tree
-replace_variable (tree *tp, int *walk_subtrees, void *data)
-{
-  const tree *pair
-      = static_cast<const tree *> (static_cast<walk_stmt_info *> (data)->info);
-  if (*tp == pair[0])
-    *tp = pair[1];
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
-}
-
 } // anon namespace
 
 bool
@@ -114,14 +81,15 @@ outlined_p (gimple *region)
        c = OMP_CLAUSE_CHAIN (c))
     if (special_variable_p (c))
       return false;
-  unsigned statements = 0;
-  walk_stmt_info wi = {};
-  gimple_seq body = gimple_omp_body (region);
-  if (own_referent_p (gimple_omp_parallel_clauses (region))
-      || walk_gimple_seq (body, find_own_referent, nullptr, &wi))
+  if (walk_statements_in (region, [] (gimple *stmt) {
+        return own_referent_p (clauses_of (stmt));
+      }))
     return false;
-  wi.info = &statements;
-  walk_gimple_seq (body, count_statement, nullptr, &wi);
+  unsigned statements = 0;
+  walk_statements (gimple_omp_body (region), [&statements] (gimple *stmt) {
+    if (!is_gimple_debug (stmt) && gimple_code (stmt) != GIMPLE_BIND)
+      statements += calls_large_p (stmt) ? min_statements : 1;
+  });
   return statements >= min_statements;
 }
 
@@ -145,15 +113,6 @@ clauses_of_block (gimple *region, variable_roles &roles)
       clauses = clause;
     }
   return clauses;
-}
-
-void
-replace_in_block (gimple_seq *body, tree variable, tree other)
-{
-  tree pair[] = { variable, other };
-  walk_stmt_info wi = {};
-  wi.info = pair;
-  walk_gimple_seq_mod (body, nullptr, replace_variable, &wi);
 }
 
 gimple *

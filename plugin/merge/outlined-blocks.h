@@ -22,9 +22,6 @@ bool outlined_p (gimple *region);
    address; of others it gets the thread's value.  */
 tree clauses_of_block (gimple *region, variable_roles &roles);
 
-/* Replaces VARIABLE by OTHER in the block BODY.  */
-void replace_in_block (gimple_seq *body, tree variable, tree other);
-
 /* BODY as a construct that becomes a function, with CLAUSES from
    clauses_of_block: a GIMPLE_OMP_PARALLEL that passes `reveal' and `blocks'
    take for a call.  */
