@@ -95,6 +95,7 @@
 #include "options.h"
 #include "passes.h"
 #include "stages.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -116,33 +117,30 @@ constexpr unsigned max_depth = 4;
 /* A function without regions is replaced if it has no more statements.  */
 constexpr unsigned max_small = 32;
 
-/* A callback of walk_tree: finds a parallel region in GENERIC, or notes called
-   functions; DATA is a vector of them.  */
-tree
-find_region_or_call (tree *tp, int *walk_subtrees, void *data)
+/* True if SEQ has a parallel region; otherwise adds to CALLED the functions
+   that it calls.  */
+bool
+region_in (gimple_seq seq, auto_vec<tree> &called)
 {
-  if (TREE_CODE (*tp) == OMP_PARALLEL)
-    return *tp;
-  if (TREE_CODE (*tp) == FUNCTION_DECL)
-    static_cast<auto_vec<tree> *> (data)->safe_push (*tp);
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
+  return walk_statements (seq, [&called] (gimple *stmt) {
+    tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+    if (fn)
+      called.safe_push (fn);
+    return gimple_code (stmt) == GIMPLE_OMP_PARALLEL;
+  });
 }
 
-/* The same in GIMPLE.  */
-tree
-find_region_or_call_stmt (gimple_stmt_iterator *gsi, bool *handled,
-                          walk_stmt_info *wi)
+/* The same for *ROOT, in GENERIC, and the functions that it mentions.  */
+bool
+region_in (tree *root, auto_vec<tree> &called)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = gimple_code (stmt) == GIMPLE_OMP_PARALLEL;
-  if (*handled)
-    return error_mark_node;
-  if (is_gimple_call (stmt))
-    if (tree fn = gimple_call_fndecl (stmt))
-      static_cast<auto_vec<tree> *> (wi->info)->safe_push (fn);
-  return NULL_TREE;
+  return walk_expression_once (root, [&called] (tree t) {
+    if (TREE_CODE (t) == OMP_PARALLEL)
+      return visit::end;
+    if (TREE_CODE (t) == FUNCTION_DECL)
+      called.safe_push (t);
+    return TYPE_P (t) ? visit::over : visit::inside;
+  });
 }
 
 /* Calls of small functions in the current function, and the variables whose
@@ -228,17 +226,8 @@ call_replacer::region_here (tree fn, auto_vec<tree> &called)
   // A function that has been lowered has been asked for its copy.
   if (body_copy **known = m_bodies.get (DECL_UID (fn)))
     return *known;
-  if (gimple_has_body_p (fn))
-    {
-      walk_stmt_info wi = {};
-      wi.info = &called;
-      return walk_gimple_seq (gimple_body (fn), find_region_or_call_stmt,
-                              nullptr, &wi)
-             != nullptr;
-    }
-  return walk_tree_without_duplicates (&DECL_SAVED_TREE (fn),
-                                       find_region_or_call, &called)
-         != NULL_TREE;
+  return gimple_has_body_p (fn) ? region_in (gimple_body (fn), called)
+                                : region_in (&DECL_SAVED_TREE (fn), called);
 }
 
 /* True if FN, or a function that it may call, may have a region.  */
@@ -330,35 +319,17 @@ accesses_scalars_p (tree fn)
   return false;
 }
 
-/* The search for statements of a function without regions that keep it from
-   being copied: more than a few, OpenMP's constructs, recursive calls.  */
-struct small_body_search
-{
-  tree fn;
-  unsigned statements = 0;
-
-  static tree
-  visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-  {
-    auto *self = static_cast<small_body_search *> (wi->info);
-    const gimple *stmt = gsi_stmt (*gsi);
-    *handled
-        = is_gimple_omp (stmt) || ++self->statements > max_small
-          || (is_gimple_call (stmt) && gimple_call_fndecl (stmt) == self->fn);
-    return *handled ? error_mark_node : NULL_TREE;
-  }
-};
-
 /* True if the body of FN is small enough to be copied although it has no
-   region.  */
+   region: a few statements, no OpenMP construct, no recursive call.  */
 bool
 small_p (tree fn)
 {
-  small_body_search search = { fn };
-  walk_stmt_info wi = {};
-  wi.info = &search;
-  return !walk_gimple_seq (gimple_body (fn), small_body_search::visit_statement,
-                           nullptr, &wi);
+  unsigned statements = 0;
+  return !walk_statements (
+      gimple_body (fn), [fn, &statements] (const gimple *stmt) {
+        return is_gimple_omp (stmt) || ++statements > max_small
+               || (is_gimple_call (stmt) && gimple_call_fndecl (stmt) == fn);
+      });
 }
 
 /* True if CALL passes the address of one of VARIABLES.  */

@@ -75,6 +75,7 @@
 #include "options.h"
 #include "passes.h"
 #include "stages.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -428,28 +429,11 @@ private:
 gimple *
 region_in (gimple *stmt)
 {
-  if (gimple_code (stmt) == GIMPLE_OMP_PARALLEL)
-    return stmt;
-  if (is_gimple_omp (stmt) || !gimple_has_substatements (stmt))
-    return nullptr;
-  struct finder
-  {
-    static tree
-    look (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-    {
-      gimple *stmt = gsi_stmt (*gsi);
-      *handled = is_gimple_omp (stmt);
-      if (gimple_code (stmt) != GIMPLE_OMP_PARALLEL)
-        return NULL_TREE;
-      wi->info = stmt;
-      return error_mark_node;
-    }
-  };
-  gimple_seq seq = stmt;
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
-  walk_stmt_info wi = {};
-  walk_gimple_stmt (&gsi, finder::look, nullptr, &wi);
-  return static_cast<gimple *> (wi.info);
+  return walk_statements_in (stmt, [] (gimple *inner) {
+    if (gimple_code (inner) == GIMPLE_OMP_PARALLEL)
+      return visit::end;
+    return is_gimple_omp (inner) ? visit::over : visit::inside;
+  });
 }
 
 /* The first such region in the statements of RANGE.  */
@@ -691,21 +675,13 @@ region_merger::execute ()
   gimple_set_body (current_function_decl, body);
 }
 
-/* A callback of walk_gimple_seq: finds a parallel region.  */
-tree
-find_region (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
-{
-  *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_PARALLEL;
-  return *handled ? error_mark_node : NULL_TREE;
-}
-
 /* True if the current function has any parallel region.  */
 bool
 any_region_p ()
 {
-  walk_stmt_info wi = {};
-  return walk_gimple_seq (gimple_body (current_function_decl), find_region,
-                          nullptr, &wi);
+  return walk_statements (
+      gimple_body (current_function_decl),
+      [] (gimple *stmt) { return gimple_code (stmt) == GIMPLE_OMP_PARALLEL; });
 }
 
 bool

@@ -41,27 +41,25 @@
 #include "options.h"
 #include "passes.h"
 #include "stages.h"
+#include "walk.h"
 
 namespace omptq
 {
 namespace
 {
 
-/* A callback for operands: releases the temporaries that a statement defines,
-   except the one in wi->info.  */
-tree
-release_definition (tree *tp, int *walk_subtrees, void *data)
+/* Releases the temporaries that SEQ defines, except KEPT.  */
+void
+release_temporaries (gimple_seq seq, tree kept)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  if (TREE_CODE (*tp) == SSA_NAME && *tp != wi->info
-      && SSA_NAME_DEF_STMT (*tp) == wi->stmt)
-    {
-      SSA_NAME_DEF_STMT (*tp) = nullptr;
-      release_ssa_name (*tp);
-    }
-  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
-    *walk_subtrees = 0;
-  return NULL_TREE;
+  walk_operands (seq, [kept] (tree t, operand_place place) {
+    if (TREE_CODE (t) == SSA_NAME && t != kept
+        && SSA_NAME_DEF_STMT (t) == place.stmt)
+      {
+        SSA_NAME_DEF_STMT (t) = nullptr;
+        release_ssa_name (t);
+      }
+  });
 }
 
 /* Replaces BLOCK, at GSI, by CALL.  */
@@ -69,9 +67,7 @@ void
 restore_call (gimple_stmt_iterator *gsi, gbind *block, gcall *call)
 {
   tree lhs = gimple_call_lhs (call);
-  walk_stmt_info wi = {};
-  wi.info = lhs;
-  walk_gimple_seq (gimple_bind_body (block), nullptr, release_definition, &wi);
+  release_temporaries (gimple_bind_body (block), lhs);
   gimple *copy = gimple_copy (call);
   if (lhs && TREE_CODE (lhs) == SSA_NAME)
     SSA_NAME_DEF_STMT (lhs) = copy;

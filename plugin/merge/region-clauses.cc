@@ -6,6 +6,7 @@
 #include "gcc-common.h"
 #include "merge/region-clauses.h"
 #include "merge/variables.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -63,23 +64,10 @@ give_to_workshare (tree clause, gimple *workshare)
   *clauses = clause;
 }
 
-/* A callback of walk_gimple_seq: finds a loop that is combined with the one in
-   it.  */
-tree
-find_combined_loop (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+bool
+task_p (const gimple *stmt)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = gimple_code (stmt) == GIMPLE_OMP_FOR
-             && gimple_omp_for_combined_p (stmt);
-  return *handled ? error_mark_node : NULL_TREE;
-}
-
-/* A callback of walk_gimple_seq: finds a task.  */
-tree
-find_task (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
-{
-  *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_TASK;
-  return *handled ? error_mark_node : NULL_TREE;
+  return gimple_code (stmt) == GIMPLE_OMP_TASK;
 }
 
 } // anon namespace
@@ -99,8 +87,7 @@ end_without_barrier (gimple_seq body)
   while (!gsi_end_p (gsi) && is_gimple_debug (gsi_stmt (gsi)))
     gsi_prev (&gsi);
   // Tasks may use variables of the block, which end with it.
-  walk_stmt_info wi = {};
-  if (gsi_end_p (gsi) || walk_gimple_seq (body, find_task, nullptr, &wi))
+  if (gsi_end_p (gsi) || walk_statements (body, task_p))
     return;
   gimple *last = gsi_stmt (gsi);
   if (gbind *bind = dyn_cast<gbind *> (last))
@@ -114,8 +101,10 @@ end_without_barrier (gimple_seq body)
 bool
 combined_loops_p (gimple_seq seq)
 {
-  walk_stmt_info wi = {};
-  return walk_gimple_seq (seq, find_combined_loop, nullptr, &wi) != nullptr;
+  return walk_statements (seq, [] (gimple *stmt) {
+    return gimple_code (stmt) == GIMPLE_OMP_FOR
+           && gimple_omp_for_combined_p (stmt);
+  });
 }
 
 bool

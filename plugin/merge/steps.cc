@@ -7,31 +7,22 @@
 #include "directive/marks.h"
 #include "merge/stack-blocks.h"
 #include "merge/steps.h"
+#include "walk.h"
 
 namespace omptq
 {
 namespace
 {
 
-/* A callback for operands: finds volatile ones.  */
-tree
-find_volatile (tree *tp, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  // The flag of a function says that it does not return.
-  else if ((DECL_P (*tp) || REFERENCE_CLASS_P (*tp))
-           && TREE_CODE (*tp) != FUNCTION_DECL && TREE_THIS_VOLATILE (*tp))
-    return *tp;
-  return NULL_TREE;
-}
-
 /* True if STMT accesses a volatile object; GCC's own flag is not yet set.  */
 bool
 accesses_volatile_p (gimple *stmt)
 {
-  walk_stmt_info wi = {};
-  return walk_gimple_op (stmt, find_volatile, &wi) != NULL_TREE;
+  // The flag of a function says that it does not return.
+  return walk_operands_of (stmt, [] (tree t) {
+    return (DECL_P (t) || REFERENCE_CLASS_P (t))
+           && TREE_CODE (t) != FUNCTION_DECL && TREE_THIS_VOLATILE (t);
+  });
 }
 
 /* The reason why the assignment or call STMT cannot be executed inside a

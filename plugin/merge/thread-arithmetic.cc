@@ -8,6 +8,7 @@
 #include "gcc-common.h"
 #include "function-builder.h"
 #include "merge/thread-arithmetic.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -220,28 +221,16 @@ thread_arithmetic_p (const gimple *stmt)
                                 TREE_TYPE (gimple_assign_rhs2 (stmt)));
 }
 
-tree
-mode_changes::visit (gimple_stmt_iterator *gsi, bool *handled,
-                     walk_stmt_info *wi)
-{
-  auto *self = static_cast<mode_changes *> (wi->info);
-  const gimple *stmt = gsi_stmt (*gsi);
-  const gcall *call = dyn_cast<const gcall *> (stmt);
-  *handled = gimple_code (stmt) == GIMPLE_ASM
-             || (call && self->m_calls.may_change_modes (call));
-  return *handled ? error_mark_node : NULL_TREE;
-}
-
 bool
 mode_changes::possible_in (gimple *stmt)
 {
   if (bool *known = m_known.get (stmt))
     return *known;
-  gimple_seq seq = stmt;
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
-  walk_stmt_info wi = {};
-  wi.info = this;
-  bool found = walk_gimple_stmt (&gsi, visit, nullptr, &wi) != NULL_TREE;
+  bool found = walk_statements_in (stmt, [this] (const gimple *inner) {
+    const gcall *call = dyn_cast<const gcall *> (inner);
+    return gimple_code (inner) == GIMPLE_ASM
+           || (call && m_calls.may_change_modes (call));
+  });
   m_known.put (stmt, found);
   return found;
 }

@@ -45,9 +45,6 @@ public:
 private:
   call_effects &m_calls;
   hash_map<gimple *, bool> m_known;
-
-  static tree visit (gimple_stmt_iterator *gsi, bool *handled,
-                     walk_stmt_info *wi);
 };
 
 /* The call that takes the place of STMT.  MODES is what build_modes_query

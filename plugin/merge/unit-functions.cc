@@ -6,6 +6,7 @@
 #include "gcc-common.h"
 #include "calls/reach.h"
 #include "merge/unit-functions.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -42,61 +43,53 @@ becomes_statement_p (tree_code code)
     }
 }
 
-/* A callback of walk_tree; DATA is the contents.  */
-tree
-note_tree (tree *tp, int *walk_subtrees, void *data)
+/* Reads *ROOT, in GENERIC.  */
+void
+read_tree (tree *root, contents *found)
 {
-  contents *found = static_cast<contents *> (data);
-  tree t = *tp;
-  if (TREE_CODE (t) == FUNCTION_DECL)
-    found->functions.safe_push (t);
-  else if (TYPE_P (t))
-    *walk_subtrees = 0;
-  else if (becomes_statement_p (TREE_CODE (t)))
-    found->size++;
-  found->region |= TREE_CODE (t) == OMP_PARALLEL;
-  return NULL_TREE;
+  walk_expression_once (root, [found] (tree t) {
+    if (TYPE_P (t))
+      return visit::over;
+    if (TREE_CODE (t) == FUNCTION_DECL)
+      found->functions.safe_push (t);
+    else if (becomes_statement_p (TREE_CODE (t)))
+      found->size++;
+    found->region |= TREE_CODE (t) == OMP_PARALLEL;
+    return visit::inside;
+  });
 }
 
-/* The same for the operands of a statement.  */
-tree
-note_operand (tree *tp, int *walk_subtrees, void *data)
+/* The same for the statements of SEQ.  */
+void
+read_statements (gimple_seq seq, contents *found)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  contents *found = static_cast<contents *> (wi->info);
-  if (TREE_CODE (*tp) == FUNCTION_DECL)
-    found->functions.safe_push (*tp);
-  else if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
-}
-
-tree
-note_statement (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
-{
-  contents *found = static_cast<contents *> (wi->info);
-  found->size++;
-  found->region |= gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_PARALLEL;
-  return NULL_TREE;
+  walk_both (
+      seq,
+      [found] (gimple *stmt) {
+        found->size++;
+        found->region |= gimple_code (stmt) == GIMPLE_OMP_PARALLEL;
+      },
+      [found] (tree t) {
+        if (TREE_CODE (t) == FUNCTION_DECL)
+          found->functions.safe_push (t);
+      });
 }
 
 /* Reads FN, which has a body here.  */
 void
 read_body (tree fn, contents *found)
 {
-  walk_stmt_info wi = {};
-  wi.info = found;
   function *fun = DECL_STRUCT_FUNCTION (fn);
   basic_block bb;
   if (fun && fun->cfg)
     {
       FOR_EACH_BB_FN (bb, fun)
-      walk_gimple_seq (bb_seq (bb), note_statement, note_operand, &wi);
+      read_statements (bb_seq (bb), found);
     }
   else if (gimple_has_body_p (fn))
-    walk_gimple_seq (gimple_body (fn), note_statement, note_operand, &wi);
+    read_statements (gimple_body (fn), found);
   else
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), note_tree, found);
+    read_tree (&DECL_SAVED_TREE (fn), found);
 }
 
 /* True if NODE, which is defined here, is compiled whatever calls it.  */
@@ -151,8 +144,7 @@ unit_functions::read_variables ()
   FOR_EACH_VARIABLE (variable)
   if (DECL_INITIAL (variable->decl)
       && DECL_INITIAL (variable->decl) != error_mark_node)
-    walk_tree_without_duplicates (&DECL_INITIAL (variable->decl), note_tree,
-                                  &found);
+    read_tree (&DECL_INITIAL (variable->decl), &found);
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
   if (DECL_VIRTUAL_P (node->decl) && has_final_body (node->decl)

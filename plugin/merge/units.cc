@@ -5,25 +5,12 @@
 
 #include "gcc-common.h"
 #include "merge/units.h"
+#include "walk.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* A callback for operands; WI->info is a vector of labels.  */
-tree
-note_label (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  if (TREE_CODE (*tp) == LABEL_DECL)
-    static_cast<auto_vec<tree> *> (wi->info)->safe_push (*tp);
-  else if (TREE_CODE (*tp) == CASE_LABEL_EXPR)
-    note_label (&CASE_LABEL (*tp), walk_subtrees, data);
-  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == CASE_LABEL_EXPR)
-    *walk_subtrees = 0;
-  return NULL_TREE;
-}
 
 /* The label whose address OP, an operand of an assignment or a call, contains;
    null if there is none.  */
@@ -39,20 +26,23 @@ label_in (tree op)
   return TREE_CODE (op) == LABEL_DECL ? op : NULL_TREE;
 }
 
-/* The same for statements.  Most are assignments and calls, whose operands need
-   not be walked.  */
-tree
-note_labels (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+/* Adds to LABELS each mention of a label in STMT itself.  Most statements are
+   assignments and calls, whose operands need not be walked.  */
+void
+note_labels (gimple *stmt, auto_vec<tree> &labels)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = false;
   if (!is_gimple_assign (stmt) && !is_gimple_call (stmt))
-    return walk_gimple_op (stmt, note_label, wi);
+    {
+      walk_operands_of (stmt, [&labels] (tree t) {
+        if (TREE_CODE (t) == LABEL_DECL)
+          labels.safe_push (t);
+      });
+      return;
+    }
   for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
     if (tree op = gimple_op (stmt, i))
       if (tree label = label_in (op))
-        static_cast<auto_vec<tree> *> (wi->info)->safe_push (label);
-  return NULL_TREE;
+        labels.safe_push (label);
 }
 
 } // anon namespace
@@ -60,20 +50,15 @@ note_labels (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 void
 label_uses::mentioned_by (gimple *stmt, auto_vec<tree> &labels)
 {
-  gimple_seq seq = stmt;
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
-  walk_stmt_info wi = {};
-  wi.info = &labels;
-  walk_gimple_stmt (&gsi, note_labels, nullptr, &wi);
+  walk_statements_in (
+      stmt, [&labels] (gimple *inner) { note_labels (inner, labels); });
 }
 
 label_uses::label_uses ()
 {
   auto_vec<tree> labels;
-  walk_stmt_info wi = {};
-  wi.info = &labels;
-  walk_gimple_seq (gimple_body (current_function_decl), note_labels, nullptr,
-                   &wi);
+  walk_statements (gimple_body (current_function_decl),
+                   [&labels] (gimple *stmt) { note_labels (stmt, labels); });
   for (tree label : labels)
     m_counts.get_or_insert (label)++;
 }
