@@ -109,9 +109,12 @@ replace_dereferences (gimple_seq *seq, hash_map<tree, tree> &targets)
   if (targets.is_empty ())
     return;
   walk_operands (seq, [&targets] (tree *t) {
+    if (TYPE_P (*t))
+      return visit::over;
     if (tree pointer = pointer_of (*t))
       if (tree *target = targets.get (pointer))
         *t = *target;
+    return visit::inside;
   });
 }
 

@@ -78,31 +78,26 @@ allocations::assign_unknown (tree variable)
     pointer_of (variable)->unknown = true;
 }
 
-/* A callback for operands: notes the pointers whose values, or addresses based
-   on them, the operand has.  */
-tree
-allocations::escape_operand (tree *tp, int *walk_subtrees, void *data)
+/* Notes the pointers whose values, or addresses based on them, T has, a part of
+   an operand.  */
+visit
+allocations::escape_part (tree t)
 {
-  auto *self = static_cast<allocations *> (data);
-  if (TYPE_P (*tp) || TREE_CODE (*tp) == MEM_REF
-      || TREE_CODE (*tp) == INDIRECT_REF)
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == ADDR_EXPR || DECL_P (*tp)
-           || TREE_CODE (*tp) == SSA_NAME)
+  if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
+    return visit::over;
+  if (TREE_CODE (t) != ADDR_EXPR && !DECL_P (t) && TREE_CODE (t) != SSA_NAME)
+    return visit::inside;
+  if (pointer *escaping = pointer_in (t))
+    m_escaping.safe_push (escaping);
+  tree base = TREE_CODE (t) == ADDR_EXPR
+                  ? get_base_address (TREE_OPERAND (t, 0))
+                  : NULL_TREE;
+  if (base && tracked_p (base))
     {
-      *walk_subtrees = 0;
-      if (pointer *escaping = self->pointer_in (*tp))
-        self->m_escaping.safe_push (escaping);
-      tree base = TREE_CODE (*tp) == ADDR_EXPR
-                      ? get_base_address (TREE_OPERAND (*tp, 0))
-                      : NULL_TREE;
-      if (base && self->tracked_p (base))
-        {
-          self->assign_unknown (base);
-          self->m_escaping.safe_push (self->pointer_of (base));
-        }
+      assign_unknown (base);
+      m_escaping.safe_push (pointer_of (base));
     }
-  return NULL_TREE;
+  return visit::over;
 }
 
 /* Notes that pointers in OPERAND may be stored, or converted to something
@@ -110,7 +105,7 @@ allocations::escape_operand (tree *tp, int *walk_subtrees, void *data)
 void
 allocations::escape (tree operand)
 {
-  walk_tree (&operand, escape_operand, this, nullptr);
+  walk_expression (&operand, [this] (tree t) { return escape_part (t); });
 }
 
 void
@@ -209,40 +204,36 @@ allocations::note_loop (const gomp_for *loop)
     }
 }
 
-tree
-allocations::note_statement (gimple_stmt_iterator *gsi, bool *handled,
-                             walk_stmt_info *wi)
+void
+allocations::note_statement (const gimple *stmt)
 {
-  auto *self = static_cast<allocations *> (wi->info);
-  const gimple *stmt = gsi_stmt (*gsi);
-  *handled = false;
-  self->note_clauses (clauses_of (stmt));
+  note_clauses (clauses_of (stmt));
   switch (gimple_code (stmt))
     {
     case GIMPLE_ASSIGN:
-      self->note_assign (as_a<const gassign *> (stmt));
+      note_assign (as_a<const gassign *> (stmt));
       break;
     case GIMPLE_CALL:
-      self->note_call (as_a<const gcall *> (stmt));
+      note_call (as_a<const gcall *> (stmt));
       break;
     case GIMPLE_OMP_FOR:
-      self->note_loop (as_a<const gomp_for *> (stmt));
+      note_loop (as_a<const gomp_for *> (stmt));
       break;
     case GIMPLE_RETURN:
       if (tree value = gimple_return_retval (as_a<const greturn *> (stmt)))
-        if (pointer *returned = self->pointer_in (value))
-          self->m_returned.safe_push (returned);
+        if (pointer *returned = pointer_in (value))
+          m_returned.safe_push (returned);
       break;
     case GIMPLE_BIND:
     case GIMPLE_COND:
     case GIMPLE_DEBUG:
       break;
     case GIMPLE_OMP_ATOMIC_LOAD:
-      self->assign_unknown (
+      assign_unknown (
           gimple_omp_atomic_load_lhs (as_a<const gomp_atomic_load *> (stmt)));
       break;
     case GIMPLE_OMP_ATOMIC_STORE:
-      self->escape (
+      escape (
           gimple_omp_atomic_store_val (as_a<const gomp_atomic_store *> (stmt)));
       break;
     default:
@@ -251,20 +242,17 @@ allocations::note_statement (gimple_stmt_iterator *gsi, bool *handled,
           {
             tree value = TREE_CODE (operand) == TREE_LIST ? TREE_VALUE (operand)
                                                           : operand;
-            self->assign_unknown (value);
-            self->escape (value);
+            assign_unknown (value);
+            escape (value);
           }
       break;
     }
-  return NULL_TREE;
 }
 
 void
 allocations::read (gimple_seq body)
 {
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq (body, note_statement, nullptr, &wi);
+  walk_statements (body, [this] (gimple *stmt) { note_statement (stmt); });
 }
 
 /* Finds the sites of all pointers, and those that escape.  */

@@ -6,6 +6,8 @@
 #ifndef OMPTQ_MERGE_ALLOCATIONS_H
 #define OMPTQ_MERGE_ALLOCATIONS_H 1
 
+#include "walk.h"
+
 namespace omptq
 {
 
@@ -78,15 +80,13 @@ private:
   pointer *pointer_of (tree variable);
   pointer *pointer_in (tree value);
   void assign_unknown (tree variable);
+  visit escape_part (tree t);
   void escape (tree operand);
   void note_assign (const gassign *stmt);
   void note_call (const gcall *call);
   void note_clauses (tree clauses);
   void note_loop (const gomp_for *loop);
-
-  static tree note_statement (gimple_stmt_iterator *gsi, bool *handled,
-                              walk_stmt_info *wi);
-  static tree escape_operand (tree *tp, int *walk_subtrees, void *data);
+  void note_statement (const gimple *stmt);
 };
 
 } // namespace omptq

@@ -7,6 +7,7 @@
 #include "block-variable.h"
 #include "merge/floating-point.h"
 #include "merge/team.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -41,26 +42,20 @@ private:
   void separate_result (gimple *stmt, gbind *around);
   void drop_pending (tree variable);
   void copy_pending (gimple_seq *copies);
-
-  static tree replace_pending (tree *tp, int *walk_subtrees, void *data);
-  static tree note_region (gimple_stmt_iterator *gsi, bool *handled,
-                           walk_stmt_info *wi);
+  void replace_pending (gimple *stmt);
+  void note_region (const gimple *stmt);
 };
 
-/* Notes the variables that a parallel region uses.  */
-tree
-floating_point_separator::note_region (gimple_stmt_iterator *gsi, bool *handled,
-                                       walk_stmt_info *wi)
+/* Notes the variables that STMT, if it is a parallel region, uses.  */
+void
+floating_point_separator::note_region (const gimple *stmt)
 {
-  auto *self = static_cast<floating_point_separator *> (wi->info);
-  *handled = false;
-  if (gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_PARALLEL)
-    for (tree c = gimple_omp_parallel_clauses (gsi_stmt (*gsi)); c;
+  if (gimple_code (stmt) == GIMPLE_OMP_PARALLEL)
+    for (tree c = gimple_omp_parallel_clauses (stmt); c;
          c = OMP_CLAUSE_CHAIN (c))
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
           || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
-        self->m_in_regions.add (OMP_CLAUSE_DECL (c));
-  return NULL_TREE;
+        m_in_regions.add (OMP_CLAUSE_DECL (c));
 }
 
 /* Moves the comparison of CONDITION, at *GSI, before it, into a variable of
@@ -78,20 +73,18 @@ floating_point_separator::separate_comparison (gimple_stmt_iterator *gsi,
   gimple_cond_set_condition (condition, NE_EXPR, compared, boolean_false_node);
 }
 
-/* A callback for operands: replaces pending variables by computed ones.  */
-tree
-floating_point_separator::replace_pending (tree *tp, int *walk_subtrees,
-                                           void *data)
+/* Replaces pending variables that STMT reads by computed ones.  */
+void
+floating_point_separator::replace_pending (gimple *stmt)
 {
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  auto *self = static_cast<floating_point_separator *> (wi->info);
-  if (TYPE_P (*tp) || DECL_P (*tp))
-    *walk_subtrees = 0;
-  if (!wi->is_lhs)
-    for (const computation &c : self->m_pending)
-      if (*tp == c.variable)
-        *tp = c.computed;
-  return NULL_TREE;
+  walk_operands_of (stmt, [this] (tree *t, operand_place place) {
+    if (place.is_lhs || TYPE_P (*t))
+      return visit::over;
+    for (const computation &c : m_pending)
+      if (*t == c.variable)
+        *t = c.computed;
+    return visit::inside;
+  });
 }
 
 /* Discards the computation for VARIABLE, which is overwritten.  */
@@ -154,11 +147,7 @@ floating_point_separator::separate (gimple_stmt_iterator *gsi, gbind *around)
   bool computes = goes_on_p (stmt);
   gcond *condition = dyn_cast<gcond *> (stmt);
   if (computes || condition)
-    {
-      walk_stmt_info wi = {};
-      wi.info = this;
-      walk_gimple_op (stmt, replace_pending, &wi);
-    }
+    replace_pending (stmt);
   if (computes)
     separate_result (stmt, around);
   else if (condition && floating_point_arithmetic_p (condition))
@@ -227,9 +216,7 @@ void
 floating_point_separator::visit_function ()
 {
   gimple_seq body = gimple_body (current_function_decl);
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq (body, note_region, nullptr, &wi);
+  walk_statements (body, [this] (gimple *stmt) { note_region (stmt); });
   visit (&body, nullptr);
   gimple_set_body (current_function_decl, body);
 }

@@ -8,6 +8,7 @@
 #include "merge/regions.h"
 #include "merge/steps.h"
 #include "merge/variables.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -121,9 +122,7 @@ region_summary::region_summary (gimple *region, call_effects &calls)
     : m_stmt (region), m_calls (calls)
 {
   look_at_clauses (gimple_omp_parallel_clauses (region));
-  walk_stmt_info wi = {};
-  wi.info = this;
-  walk_gimple_seq (gimple_omp_body (region), visit_statement, nullptr, &wi);
+  look_at_statements (gimple_omp_body (region));
 }
 
 void
@@ -154,12 +153,8 @@ region_summary::look_at_functions (tree clause)
   if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION
       && OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
     {
-      walk_stmt_info wi = {};
-      wi.info = this;
-      walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause),
-                       visit_statement, nullptr, &wi);
-      walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
-                       visit_statement, nullptr, &wi);
+      look_at_statements (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause));
+      look_at_statements (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
     }
 }
 
@@ -321,13 +316,10 @@ region_summary::look_at (gimple *stmt)
     }
 }
 
-tree
-region_summary::visit_statement (gimple_stmt_iterator *gsi, bool *handled,
-                                 walk_stmt_info *wi)
+void
+region_summary::look_at_statements (gimple_seq seq)
 {
-  *handled = false;
-  static_cast<region_summary *> (wi->info)->look_at (gsi_stmt (*gsi));
-  return NULL_TREE;
+  walk_statements (seq, [this] (gimple *stmt) { look_at (stmt); });
 }
 
 } // namespace omptq

@@ -82,9 +82,8 @@ private:
   void look_at_loop (const gimple *loop);
   void look_at_call (const gcall *call);
   void look_at (gimple *stmt);
+  void look_at_statements (gimple_seq seq);
   void refuse (const char *why);
-  static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
-                               walk_stmt_info *wi);
 };
 
 /* The worksharing loop or sections construct that is all of REGION, a
