@@ -50,30 +50,13 @@ refusal_of_variable (tree clause)
   return nullptr;
 }
 
-/* The search of only_workshare.  */
-struct workshare_search
+/* True if STMT is a worksharing loop or a sections construct.  */
+bool
+workshare_p (const gimple *stmt)
 {
-  gimple *found;
-  unsigned others;
-};
-
-void
-search_workshare (gimple_seq seq, workshare_search *search)
-{
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      if (gbind *bind = dyn_cast<gbind *> (stmt))
-        search_workshare (gimple_bind_body (bind), search);
-      else if (!search->found
-               && ((gimple_code (stmt) == GIMPLE_OMP_FOR
-                    && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
-                   || gimple_code (stmt) == GIMPLE_OMP_SECTIONS))
-        search->found = stmt;
-      else if (gimple_has_substatements (stmt))
-        search->others++;
-    }
+  return (gimple_code (stmt) == GIMPLE_OMP_FOR
+          && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
+         || gimple_code (stmt) == GIMPLE_OMP_SECTIONS;
 }
 
 /* The number of iterations of LOOP, a GIMPLE_OMP_FOR; -1 if it is not a
@@ -104,9 +87,18 @@ constant_iterations (const gimple *loop)
 gimple *
 only_workshare (gimple *region)
 {
-  workshare_search search = {};
-  search_workshare (gimple_omp_body (region), &search);
-  return search.others == 0 ? search.found : nullptr;
+  gimple *found = nullptr;
+  const gimple *other
+      = walk_statements (gimple_omp_body (region), [&found] (gimple *stmt) {
+          if (gimple_code (stmt) == GIMPLE_BIND)
+            return visit::inside;
+          if (!found && workshare_p (stmt))
+            found = stmt;
+          else if (gimple_has_substatements (stmt))
+            return visit::end;
+          return visit::over;
+        });
+  return other ? nullptr : found;
 }
 
 tree
