@@ -29,7 +29,6 @@
 #include "fold-const.h"
 #include "gimple-iterator.h"
 #include "gimple-pretty-print.h"
-#include "gimple-walk.h"
 #include "gimplify-me.h"
 #include "gimplify.h"
 #include "gomp-constants.h"
