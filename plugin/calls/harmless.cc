@@ -3,8 +3,8 @@
      void *allocate (size_t size) __attribute__ ((omptq_harmless));
 
    The code between two regions may call such a function of another file, and
-   the regions are still merged: the master then calls it.  What is promised
-   stands in doc/regions.md.
+   the regions are still merged: the master then calls it.  doc/regions.md
+   has the promise.
 
    Tests: testsuite/omptq.region/harmless-*
 

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-/* See doc/regions.md.  A graph is built before OpenMP is lowered, refers to the
+/* See doc/graph.md.  A graph is built before OpenMP is lowered, refers to the
    statements of the function, and becomes invalid when they change.  */
 
 #ifndef OMPTQ_GRAPH_H
@@ -51,7 +51,7 @@ enum class region_kind
 const char *kind_name (region_kind kind);
 
 /* A property of a region: NAME is the name of a clause, of a query (setnt,
-   chunksz, nthreads, tidx), or another name listed in doc/regions.md.  A list
+   chunksz, nthreads, tidx), or another name listed in doc/graph.md.  A list
    has one property for each of its elements, in sequence.  */
 struct region_property
 {

@@ -38,12 +38,12 @@
    of a scalar that no other thread can access; both only if the code cannot
    observe the difference, so never if it depends on the state of a thread,
    except that floating-point arithmetic is done with the master's modes
-   (doc/regions.md).  A barrier is omitted only if, before the next one, no
-   thread accesses what another thread has written since the last one, or writes
-   what another has accessed.  The team is the same because the clauses that
-   choose it are, and no internal control variable is set in between.  Regions'
-   own variables, and reductions, keep their scope: the block of each region
-   becomes a `scope' construct.
+   (doc/regions-internals.md).  A barrier is omitted only if, before the next
+   one, no thread accesses what another thread has written since the last one,
+   or writes what another has accessed.  The team is the same because the
+   clauses that choose it are, and no internal control variable is set in
+   between.  Regions' own variables, and reductions, keep their scope: the block
+   of each region becomes a `scope' construct.
 
    Steps: (0) separate the floating-point arithmetic that regions depend on into
    statements of its own; (1) find ranges of statements that can become a
