@@ -13,13 +13,7 @@ namespace omptq
 /* The passes, each defined in a file of its own.  */
 namespace passes
 {
-extern const pass aliases;
-extern const pass thunks;
-extern const pass arguments;
-extern const pass assertions;
-extern const pass exceptions;
-extern const pass type_infos;
-extern const pass taskloops;
+extern const pass gcc_defects;
 extern const pass unlock_reductions;
 extern const pass lanes;
 extern const pass records;
@@ -34,8 +28,7 @@ extern const pass hoist_loads;
 extern const pass interleave;
 extern const pass float_sums;
 extern const pass records_choice;
-extern const pass empty_classes;
-extern const pass half_values;
+extern const pass late_defects;
 extern const pass lane_temporaries;
 extern const pass frames;
 extern const pass float_sum_insns;
@@ -44,8 +37,7 @@ extern const pass report;
 extern const pass uniformity;
 extern const pass aggregate_atomics;
 extern const pass atomic_instructions;
-extern const pass half_operands;
-extern const pass typed_loads;
+extern const pass rtl_defects;
 extern const pass uniform_branches;
 extern const pass master_lane;
 extern const pass stack_use;
@@ -60,20 +52,8 @@ extern const pass stack_flag;
 
 /* In the order in which they run.  */
 inline const pass_row pass_rows[] = {
-  { passes::aliases, after, "simdclone",
-    "give functions and variables one name" },
-  { passes::thunks, after, "simdclone",
-    "have GCC print the functions of virtual tables" },
-  { passes::arguments, after, "simdclone",
-    "declare all arguments of functions in libraries" },
-  { passes::assertions, after, "simdclone",
-    "have failed assertions reported by the device" },
-  { passes::exceptions, after, "simdclone",
-    "end the kernel where an exception is thrown" },
-  { passes::type_infos, after, "simdclone",
-    "define what describes types of the language" },
-  { passes::taskloops, after, "simdclone",
-    "have taskloops wake one thread for each task" },
+  { passes::gcc_defects, after, "simdclone",
+    "repair what GCC gets wrong for nvptx" },
   { passes::unlock_reductions, after, "simdclone",
     "reductions of several variables without a lock", "unlock-reductions" },
   { passes::lanes, after, "simdclone",
@@ -101,10 +81,7 @@ inline const pass_row pass_rows[] = {
   { passes::float_sums, before, "slsr",
     "use the device's instruction for reductions of float", "float-sums" },
   { passes::records_choice, after, "optimized", "", "records" },
-  { passes::empty_classes, after, "optimized",
-    "pass and return objects without members as nvptx does" },
-  { passes::half_values, after, "optimized",
-    "pass numbers of half precision as integers" },
+  { passes::late_defects, after, "optimized", "" },
   { passes::lane_temporaries, after, "optimized",
     "give calls in SIMD regions memory of their lane" },
   { passes::frames, after, "optimized", "put variables into .local" },
@@ -117,10 +94,7 @@ inline const pass_row pass_rows[] = {
     "one atomic for several lanes of a warp", "aggregate-atomics" },
   { passes::atomic_instructions, before, "mach",
     "atomic instructions instead of compare-and-swap", "atomic-instructions" },
-  { passes::half_operands, before, "mach",
-    "have PTX's operands for half precision" },
-  { passes::typed_loads, before, "mach",
-    "give loads the type of their registers" },
+  { passes::rtl_defects, before, "mach", "" },
   { passes::uniform_branches, after, "mach",
     "mark uniform branches, and find uniform calls" },
   { passes::master_lane, after, "mach",

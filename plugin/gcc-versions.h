@@ -78,12 +78,11 @@ add_known_range (tree name, const wide_int &min, const wide_int &max)
 #endif
 }
 
-/* True if libgomp for nvptx may wake more threads than sleep in a barrier;
-   since GCC 13 it wakes none for tasks.  */
+/* True if this GCC is older than VERSION.  */
 constexpr bool
-wakes_too_many_threads ()
+is_before (int version)
 {
-  return BUILDING_GCC_MAJOR < 13;
+  return BUILDING_GCC_MAJOR < version;
 }
 
 /* The location of the use of the macro whose expansion MAP describes.  */

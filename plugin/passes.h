@@ -15,9 +15,6 @@ namespace passes
 {
 extern const pass check;
 extern const pass maps;
-extern const pass bases;
-extern const pass alignment;
-extern const pass readonly;
 extern const pass numbers;
 extern const pass graph;
 extern const pass ordered;
@@ -28,18 +25,15 @@ extern const pass alone;
 extern const pass inlining;
 extern const pass merge;
 extern const pass restore;
-extern const pass operands;
 extern const pass team;
-extern const pass linear;
-extern const pass one_lane;
+extern const pass gcc_defects;
 extern const pass lanes;
 extern const pass sums;
-extern const pass scans;
-extern const pass scans_end;
+extern const pass lowered_defects;
 extern const pass sums_mark;
-extern const pass downwards;
+extern const pass expand_defects;
 extern const pass shares;
-extern const pass downwards_lower;
+extern const pass ssa_defects;
 extern const pass lanes_lower;
 extern const pass numbers_tell;
 extern const pass records;
@@ -48,7 +42,6 @@ extern const pass tasks;
 extern const pass reveal;
 extern const pass blocks;
 extern const pass early;
-extern const pass counts;
 extern const pass fields;
 extern const pass threads;
 extern const pass restrict;
@@ -57,7 +50,7 @@ extern const pass values;
 extern const pass scalars_lto;
 extern const pass fork_lto;
 extern const pass thread_locals;
-extern const pass constants;
+extern const pass cp_defects;
 extern const pass clones;
 extern const pass scalars;
 extern const pass fork;
@@ -71,12 +64,6 @@ inline const pass_row pass_rows[] = {
   { passes::check, before, "omplower", "diagnose misplaced directives" },
   { passes::maps, before, "omplower",
     "warn of pointers that target constructs do not map" },
-  { passes::bases, before, "omplower",
-    "find the structures that pointers point to on the device" },
-  { passes::alignment, before, "omplower",
-    "align on the device what pointers map" },
-  { passes::readonly, before, "omplower",
-    "copy no constants back from the device" },
   { passes::numbers, before, "omplower",
     "tell the library that the program asks for numbers of teams" },
   { passes::graph, before, "omplower",
@@ -94,25 +81,17 @@ inline const pass_row pass_rows[] = {
   { passes::merge, before, "omplower", "merge parallel regions" },
   { passes::restore, before, "omplower",
     "call functions again whose regions were not merged with others" },
-  { passes::operands, before, "omplower",
-    "load operands that OpenMP constructs would not find" },
   { passes::team, before, "omplower", "give teams what they share at taskqs" },
-  { passes::linear, before, "omplower",
-    "compute linear variables of loops from iteration numbers" },
-  { passes::one_lane, before, "omplower",
-    "have one lane execute loops whose order counts" },
+  { passes::gcc_defects, before, "omplower", "repair what GCC gets wrong" },
   { passes::lanes, before, "omplower", "mark loops of device code" },
   { passes::sums, before, "omplower",
     "mark the updates of reductions of float" },
-  { passes::scans, before, "omplower",
-    "make no versions for lanes of loops with scans" },
-  { passes::scans_end, after, "omplower", "" },
+  { passes::lowered_defects, after, "omplower", "" },
   { passes::sums_mark, after, "omplower", "" },
-  { passes::downwards, before, "ompexp",
-    "keep the sign of the steps of unsigned counters" },
+  { passes::expand_defects, before, "ompexp", "" },
   { passes::shares, before, "ssa",
     "have loops ask for numbers of threads by a function for each" },
-  { passes::downwards_lower, before, "ssa", "" },
+  { passes::ssa_defects, before, "ssa", "" },
   { passes::lanes_lower, before, "ssa", "" },
   { passes::numbers_tell, before, "build_ssa_passes", "" },
   { passes::records, before, "build_ssa_passes",
@@ -126,8 +105,6 @@ inline const pass_row pass_rows[] = {
     "call the functions of large blocks of merged regions" },
   { passes::early, before, "build_ssa_passes",
     "inline functions around and in regions early" },
-  { passes::counts, before, "ssa",
-    "compute numbers of iterations without signed overflow" },
   { passes::fields, after, "ssa",
     "load unchanged fields of a region's record at its start" },
   { passes::threads, after, "ssa", "set the value ranges of thread numbers" },
@@ -141,8 +118,7 @@ inline const pass_row pass_rows[] = {
   { passes::fork_lto, after, "emutls", "" },
   { passes::thread_locals, before, "cp",
     "keep thread-local addresses out of regions" },
-  { passes::constants, before, "cp",
-    "forget parts of values that look like constants" },
+  { passes::cp_defects, before, "cp", "" },
   { passes::clones, before, "cp", "limit copies of regions for constants" },
   { passes::scalars, after, "simdclone",
     "load variables that nothing writes at a region's start" },

@@ -33,6 +33,8 @@
 #include "gimple-iterator.h"
 #include "gimple-walk.h"
 
+#include "cgraph.h"
+
 namespace omptq
 {
 
@@ -492,6 +494,21 @@ bool
 walk_addresses (gimple *stmt, visitor &&v)
 {
   return walk_accesses (stmt, no_visitor (), no_visitor (), v);
+}
+
+/* Visits the functions of the program that have a body, which V finds at
+   hand.  */
+template <typename visitor>
+void
+walk_bodies (visitor &&v)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  if (node->has_gimple_body_p () && !node->inlined_to)
+    {
+      node->get_body ();
+      v (node);
+    }
 }
 
 } // namespace omptq

@@ -151,13 +151,7 @@ reduction_unlocker::unlock (function_sections &function) const
 void
 reduction_unlocker::execute ()
 {
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-  if (node->has_gimple_body_p () && !node->inlined_to)
-    {
-      node->get_body ();
-      find (node);
-    }
+  walk_bodies ([this] (cgraph_node *node) { find (node); });
   if (!m_is_needed)
     for (function_sections &function : m_functions)
       unlock (function);

@@ -3,7 +3,7 @@
    GCC knows the type _Float16 in device code only with its option
    -mexperimental; without it, what the host has of that type cannot be
    read, and the offload compiler crashes.  With it GCC 12 to 16 lack some
-   of what the type needs, which the passes half-values and half-operands
+   of what the type needs, which half-values.cc and half-operands.cc
    supply.
 
    SPDX-License-Identifier: GPL-3.0-or-later

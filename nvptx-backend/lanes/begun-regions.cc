@@ -111,13 +111,7 @@ begun_regions::visit (cgraph_node *node)
 void
 begun_regions::find ()
 {
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-  if (node->has_gimple_body_p () && !node->inlined_to)
-    {
-      node->get_body ();
-      visit (node);
-    }
+  walk_bodies ([this] (cgraph_node *node) { visit (node); });
   for (cgraph_node *function : functions_in_initial_values ())
     m_others.add (code_of (function->decl));
   m_is_complete = true;

@@ -512,16 +512,11 @@ lane_distributor::visit (cgraph_node *node)
 void
 lane_distributor::execute ()
 {
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-  {
-    if (!node->has_gimple_body_p () || node->inlined_to)
-      continue;
-    node->get_body ();
+  walk_bodies ([this] (cgraph_node *node) {
     if (has_lane_mark (DECL_STRUCT_FUNCTION (node->decl))
         && !m_options.is_left_alone (node->decl))
       visit (node);
-  }
+  });
 }
 
 /* Without copies for each lane, variables of iterations would be shared.  */

@@ -4,6 +4,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "start/light-kernels.h"
+#include "walk.h"
 
 #include "omp-general.h"
 #include "regions/contexts.h"
@@ -125,12 +126,7 @@ void
 light_kernels::find_facts (const nvptx_options &options)
 {
   std::vector<cgraph_node *> addresses;
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-  {
-    if (!node->has_gimple_body_p () || node->inlined_to)
-      continue;
-    node->get_body ();
+  walk_bodies ([&] (cgraph_node *node) {
     body_facts facts = facts_of_body (node, addresses);
     if (facts.obstacle.empty () && (facts.replaced || is_target_region (node)))
       facts.obstacle = why_left_alone (node, options);
@@ -138,7 +134,7 @@ light_kernels::find_facts (const nvptx_options &options)
         = !is_target_region (node)
           && entered_from_elsewhere (node) != simd_state::none;
     m_facts[node] = facts;
-  }
+  });
   for (cgraph_node *function : functions_in_initial_values ())
     addresses.push_back (function->ultimate_alias_target ());
   for (cgraph_node *function : addresses)

@@ -20,7 +20,7 @@
    Steps: (1) replace the parts of the result; (2) remove the call.
 
    Not done here: results that are used otherwise, which GCC does not generate.
-   Runs before: ssa, and before `counts' and `lanes'.   Needs: PROP_cfg.
+   Runs before: ssa, and before `ssa_defects' and `lanes'.   Needs: PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=shares
    Tests: testsuite/omptq.region/numbers-of-threads-asked-once.c
 

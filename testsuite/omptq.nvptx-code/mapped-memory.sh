@@ -30,22 +30,22 @@ for level in -O0 -O2 "-O2 -flto"; do
   [ "$(run "$CXX" captured-pointers.cc $level)" = right ]
 done
 
-run "$CC" alignment.c -fplugin-arg-omptq-dump=alignment
-grep ' is aligned$' ./*.omptq_alignment >aligned
+run "$CC" alignment.c -fplugin-arg-omptq-dump=gcc_defects
+grep ' is aligned$' ./*.omptq_gcc_defects >aligned
 cat aligned
 for object in '\*bytes' '\*odd' '\*_[0-9]*' 'MEM\[(char \*)h\]'; do
   grep "^$object is aligned\$" aligned
 done
-run "$CXX" constants.cc -fplugin-arg-omptq-dump=readonly
-cat ./*.omptq_readonly
-[ "$(grep -c '^table is not copied back$' ./*.omptq_readonly)" = 2 ]
+run "$CXX" constants.cc -fplugin-arg-omptq-dump=gcc_defects
+cat ./*.omptq_gcc_defects
+[ "$(grep -c '^table is not copied back$' ./*.omptq_gcc_defects)" = 2 ]
 for name in numbers pairs shorts; do
-  grep "^$name is not copied back\$" ./*.omptq_readonly
+  grep "^$name is not copied back\$" ./*.omptq_gcc_defects
 done
-[ "$(grep -c '^computed is' ./*.omptq_readonly)" = 0 ]
+[ "$(grep -c '^computed is' ./*.omptq_gcc_defects)" = 0 ]
 
 # A switch leaves all of that as GCC has it.
-rm -f ./*.omptq_alignment
+rm -f ./*.omptq_gcc_defects
 $CC "-specs=$SPECS" -fopenmp -c "$here/mapped/alignment.c" \
-  -fplugin-arg-omptq-dump=alignment -fplugin-arg-omptq-target=no
-[ "$(cat ./*.omptq_alignment 2>/dev/null | grep -c 'is aligned$')" = 0 ]
+  -fplugin-arg-omptq-dump=gcc_defects -fplugin-arg-omptq-target=no
+[ "$(cat ./*.omptq_gcc_defects 2>/dev/null | grep -c 'is aligned$')" = 0 ]

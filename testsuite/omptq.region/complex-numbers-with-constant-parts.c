@@ -2,7 +2,7 @@
    distance from a constant address: GCC knows what the region gets, but takes the
    constant for all of it.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=constants" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=cp_defects" } */
 
 #include <stdlib.h>
 
@@ -48,4 +48,4 @@ main (int argc, char **argv)
     abort ();
 }
 
-/* { dg-final { scan-dump "constants" "forget the constant at bit" } } */
+/* { dg-final { scan-dump "cp_defects" "forget the constant at bit" } } */

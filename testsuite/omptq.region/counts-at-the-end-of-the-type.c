@@ -1,7 +1,7 @@
 /* Purpose: regions execute all iterations of loops that end where another step
    would leave the counter's type, though facts tell GCC so.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-merge=no -fplugin-arg-omptq-dump=counts" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-merge=no -fplugin-arg-omptq-dump=ssa_defects" } */
 
 #include <limits.h>
 #include "../omptq.tasks/expect.h"

@@ -1,7 +1,7 @@
 /* Purpose: atomic updates of elements whose index g++ folds to a constant are
    atomic.  GCC takes them for plain stores of what it has computed before.  */
 /* { dg-do run } */
-/* { dg-additional-options "-fopenmp -fchecking -fplugin-arg-omptq-dump=operands" } */
+/* { dg-additional-options "-fopenmp -fchecking -fplugin-arg-omptq-dump=gcc_defects" } */
 
 #include <cstdlib>
 
@@ -62,4 +62,4 @@ main ()
   if (all != 5)
     abort ();
 }
-/* { dg-final { scan-dump-times "operands" ": update" 5 } } */
+/* { dg-final { scan-dump-times "gcc_defects" ": update" 5 } } */

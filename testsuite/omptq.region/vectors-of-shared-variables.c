@@ -1,7 +1,7 @@
 /* Purpose: vectors that OpenMP constructs make of variables have their values,
    which GCC takes from elsewhere.  */
 /* { dg-do run } */
-/* { dg-additional-options "-foffload=disable -fchecking -fplugin-arg-omptq-dump=operands" } */
+/* { dg-additional-options "-foffload=disable -fchecking -fplugin-arg-omptq-dump=gcc_defects" } */
 
 #include <stdlib.h>
 
@@ -125,4 +125,4 @@ main ()
   in_taskq (11);
 }
 
-/* { dg-final { scan-dump "operands" "line 44: loaded 3" } } */
+/* { dg-final { scan-dump "gcc_defects" "line 44: loaded 3" } } */

@@ -1,5 +1,6 @@
 /* The texts of exceptions, which the virtual tables of a program's own
-   exceptions refer to; pass `exceptions' prints them.  The classes are the
+   exceptions refer to; exceptions.cc of the plugin
+   for devices prints them.  The classes are the
    host's, so the functions are named as the compiler names their members.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1

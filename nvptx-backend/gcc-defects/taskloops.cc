@@ -1,4 +1,4 @@
-/* Taskloops call libgomp-ext-nvptx.
+/* Defect: taskloops wake more threads than sleep.
 
    GCC 12's libgomp for nvptx makes all tasks of a taskloop and then wakes as
    many threads, which goes wrong where fewer sleep; see
@@ -17,9 +17,6 @@
 
    Not done here: libgomp wakes several threads also where the end of a task
    lets several others begin that depend on it.  That is within libgomp.
-   Runs after: simdclone; before all that look at which functions are called.
-   Needs: PROP_ssa, PROP_cfg, and a program that is linked with the library.
-   Dump: -fplugin-arg-omptq_nvptx-dump=taskloops
    Tests: testsuite/omptq.nvptx-code/defects/taskloops.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -27,10 +24,8 @@
 
 #include "gimple-common.h"
 
-#include "gcc-versions.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "regions/library-names.h"
-#include "stages.h"
 
 namespace omptq
 {
@@ -48,7 +43,7 @@ const struct
 };
 
 void
-execute (function *)
+repair ()
 {
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
@@ -67,12 +62,12 @@ execute (function *)
 bool
 gate (const stages &s)
 {
-  return s.options.linked () && wakes_too_many_threads ();
+  return s.options.linked ();
 }
 
 } // anon namespace
 
-const pass passes::taskloops = define_pass<simple_ipa_opt_pass, execute, gate> (
-    "taskloops", PROP_ssa | PROP_cfg);
+const defect defects::taskloops
+    = define_defect<repair, gate> ("taskloops", "PR target/99555", 13);
 
 } // namespace omptq

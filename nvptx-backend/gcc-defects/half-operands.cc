@@ -1,4 +1,4 @@
-/* Pass `half-operands': operands of half precision are some that PTX has.
+/* Defect: GCC writes operands of half precision that PTX does not have.
 
    PTX has no constants of type .f16.  GCC writes them as single-precision ones
    into comparisons and fused multiplications, which ptxas refuses: "Arguments
@@ -23,16 +23,13 @@
 
    Not done here: constants that are used several times have a register each;
    ptxas finds that they are equal.
-   Runs after: all passes that propagate constants, so before `mach'.
-   Needs: PROP_rtl.
-   Dump: -fplugin-arg-omptq_nvptx-dump=half-operands
    Tests: testsuite/omptq.nvptx-code/defects/half-precision.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
 #include "insns-in-blocks.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "rtl-common.h"
 
 #include "emit-rtl.h"
@@ -136,7 +133,7 @@ replace_variable (rtx_insn *insn)
 }
 
 void
-execute (function *)
+repair ()
 {
   auto_vec<rtx_insn *> found;
   for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
@@ -152,7 +149,7 @@ execute (function *)
 
 } // anon namespace
 
-const pass passes::half_operands
-    = define_pass<rtl_opt_pass, execute> ("half-operands", PROP_rtl);
+const defect defects::half_operands
+    = define_defect<repair> ("half-operands", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* Pass `empty-classes': objects without members are passed and returned.
+/* Defect: calls pass objects without members as the host does.
 
    The host passes and returns nothing for such an object, as for the tags with
    which C++'s library selects functions.  That is noted in the type, which the
@@ -22,9 +22,6 @@
    functions and of calls.
 
    Not done here: functions of libraries, of which none has such objects.
-   Runs after: all that makes functions or calls, so after `optimized'.
-   Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=empty-classes
    Tests: testsuite/omptq.nvptx-code/defects/constructors-that-stay-calls.cc
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -32,7 +29,7 @@
 
 #include "gimple-common.h"
 
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 namespace omptq
@@ -61,7 +58,7 @@ change_call (const gcall *call)
 }
 
 void
-execute (function *fun)
+repair (function *fun)
 {
   change_type (TREE_TYPE (TREE_TYPE (fun->decl)));
   for (tree parameter = DECL_ARGUMENTS (fun->decl); parameter;
@@ -75,7 +72,7 @@ execute (function *fun)
 
 } // anon namespace
 
-const pass passes::empty_classes = define_pass<gimple_opt_pass, execute> (
-    "empty-classes", PROP_ssa | PROP_cfg);
+const defect defects::empty_classes
+    = define_defect<repair> ("empty-classes", "PR lto/120308", 16);
 
 } // namespace omptq

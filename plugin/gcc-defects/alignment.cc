@@ -1,5 +1,5 @@
-/* Pass `alignment': what pointers map has an address on the device that is a
-   multiple of 16, as memory from malloc has on the host.
+/* Defect: what pointers map is not aligned on the device as memory from malloc
+   is on the host, to a multiple of 16.
 
    before:				after:
 
@@ -19,8 +19,6 @@
    Not done here: variables, of which the program itself says how they are
    aligned; members of structures, whose place is that in the structure; parts
    of what malloc returned that begin at no multiple of 16.
-   Runs before: omplower.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=alignment
    Tests: testsuite/omptq.nvptx-code/mapped-memory.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -29,7 +27,7 @@
 #include "gcc-common.h"
 
 #include "options.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "target/target-constructs.h"
 
 namespace omptq
@@ -104,7 +102,7 @@ execute (function *fun)
 
 } // anon namespace
 
-const pass passes::alignment = define_pass<gimple_opt_pass, execute, gate> (
-    "alignment", PROP_gimple_any);
+const defect defects::alignment
+    = define_defect<execute, gate> ("alignment", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,5 +1,4 @@
-/* Pass `scans': functions with scans in `simd' loops have no versions of loops
-   for lanes.
+/* Defect: GCC cannot make versions for lanes of loops with scans.
 
    before:				after:
 
@@ -28,8 +27,6 @@
 
    Not done here: a scan that lanes share; lanes for other loops of such a
    function.
-   Runs before: omplower (1).   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=scans
    Tests: testsuite/omptq.nvptx-code/defects/scans-in-simd-loops.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -39,7 +36,7 @@
 
 #include "gcc-common.h"
 
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 namespace omptq
@@ -99,10 +96,10 @@ gate (function *)
 
 } // anon namespace
 
-const pass passes::scans
-    = define_pass<gimple_opt_pass, hide_names, gate> ("scans", PROP_gimple_any);
+const defect defects::scans
+    = define_defect<hide_names, gate> ("scans", not_reported, all_versions);
 
-const pass passes::scans_end
-    = define_pass<gimple_opt_pass, show_names, gate> ("scans", PROP_gimple_any);
+const defect defects::scans_end
+    = define_defect<show_names, gate> ("scans", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* Pass `type-infos': the program has the descriptions of types that it names.
+/* Defect: descriptions of types are missing.
 
    C++'s library for the host describes types such as int, and has the virtual
    tables of the classes of which the descriptions are.  A class with virtual
@@ -23,9 +23,6 @@
    description with the type's name, (2) an empty table.
 
    Not done here: dynamic_cast, whose function stays unresolved.
-   Runs after: simdclone.
-   Needs: nothing.
-   Dump: -fplugin-arg-omptq_nvptx-dump=type-infos
    Tests: testsuite/omptq.nvptx-code/defects/virtual-functions.cc
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -34,7 +31,7 @@
 #include "gimple-common.h"
 
 #include "gcc-defects/standard-exceptions.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 
 namespace omptq
 {
@@ -85,7 +82,7 @@ define (tree decl, unsigned words)
 }
 
 void
-execute (function *)
+repair ()
 {
   auto_vec<tree> missing;
   varpool_node *node;
@@ -104,7 +101,7 @@ execute (function *)
 
 } // anon namespace
 
-const pass passes::type_infos
-    = define_pass<simple_ipa_opt_pass, execute> ("type-infos", 0);
+const defect defects::type_infos
+    = define_defect<repair> ("type-infos", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* Pass `exceptions': an exception that is thrown ends the kernel.
+/* Defect: programs that throw exceptions are not linked.
 
    before:				after:
 
@@ -21,10 +21,6 @@
    Functions of the program with these names stay.
 
    Not done here: handlers.
-   Runs after: simdclone; before all that look at loops, since what ends the
-   kernel does not leave a loop.
-   Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=exceptions
    Tests: testsuite/omptq.device-taskq/exceptions-on-the-device.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -34,7 +30,7 @@
 
 #include "function-scope.h"
 #include "gcc-defects/standard-exceptions.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 #include "tree-cfg.h"
@@ -280,20 +276,14 @@ change (cgraph_node *node)
 }
 
 void
-execute (function *)
+repair ()
 {
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-  if (node->has_gimple_body_p () && !node->inlined_to)
-    {
-      node->get_body ();
-      change (node);
-    }
+  walk_bodies (change);
 }
 
 } // anon namespace
 
-const pass passes::exceptions = define_pass<simple_ipa_opt_pass, execute> (
-    "exceptions", PROP_ssa | PROP_cfg);
+const defect defects::exceptions
+    = define_defect<repair> ("exceptions", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,5 +1,5 @@
-/* Pass `arguments': functions of libraries are declared with all arguments of
-   their calls.
+/* Defect: functions of libraries are declared with fewer arguments than their
+   calls have.
 
      before:				after:
 
@@ -28,9 +28,6 @@
    call.
 
    Not done here: calls with fewer arguments, which are wrong in the program.
-   Runs after: simdclone.
-   Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=arguments
    Tests: testsuite/omptq.nvptx-code/defects/library-of-fortran.f90
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -39,7 +36,7 @@
 #include "gimple-common.h"
 
 #include "function-scope.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 namespace omptq
@@ -89,24 +86,20 @@ change (gcall *call)
 }
 
 void
-execute (function *)
+repair ()
 {
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-  if (node->has_gimple_body_p () && !node->inlined_to)
-    {
-      node->get_body ();
-      function_scope current (node->decl);
-      walk_blocks (cfun, [] (gimple *stmt) {
-        if (gcall *call = dyn_cast<gcall *> (stmt))
-          change (call);
-      });
-    }
+  walk_bodies ([] (cgraph_node *node) {
+    function_scope current (node->decl);
+    walk_blocks (cfun, [] (gimple *stmt) {
+      if (gcall *call = dyn_cast<gcall *> (stmt))
+        change (call);
+    });
+  });
 }
 
 } // anon namespace
 
-const pass passes::arguments = define_pass<simple_ipa_opt_pass, execute> (
-    "arguments", PROP_ssa | PROP_cfg);
+const defect defects::arguments
+    = define_defect<repair> ("arguments", not_reported, all_versions);
 
 } // namespace omptq

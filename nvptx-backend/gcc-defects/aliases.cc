@@ -1,4 +1,4 @@
-/* Pass `aliases': functions and variables have one name.
+/* Defect: functions and variables with a second name are not compiled.
 
    PTX of the versions that GCC 12 writes has no second names.  G++ makes them
    for constructors and destructors, so that each that is not inlined ends in an
@@ -21,9 +21,6 @@
 
    Not done here: aliases of functions that are elsewhere, by the attribute
    weakref.
-   Runs after: simdclone; before all that look at which functions are called.
-   Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=aliases
    Tests: testsuite/omptq.nvptx-code/defects/second-names.c,
    constructors-that-stay-calls.cc
 
@@ -33,7 +30,7 @@
 #include "gimple-common.h"
 
 #include "function-scope.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 #include "ssa-iterators.h"
@@ -157,17 +154,11 @@ has_second_names ()
 }
 
 void
-execute (function *)
+repair ()
 {
   if (!has_second_names ())
     return;
-  cgraph_node *function;
-  FOR_EACH_FUNCTION (function)
-  if (function->has_gimple_body_p () && !function->inlined_to)
-    {
-      function->get_body ();
-      change_function (function);
-    }
+  walk_bodies (change_function);
   varpool_node *variable;
   FOR_EACH_VARIABLE (variable)
   if (!variable->alias)
@@ -189,7 +180,7 @@ execute (function *)
 
 } // anon namespace
 
-const pass passes::aliases = define_pass<simple_ipa_opt_pass, execute> (
-    "aliases", PROP_ssa | PROP_cfg);
+const defect defects::aliases
+    = define_defect<repair> ("aliases", "PR target/105018", all_versions);
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* Pass `operands': loads what OpenMP constructs would not find in operands.
+/* Defect: OpenMP constructs do not find variables in some operands.
 
    before:				after:
 
@@ -57,9 +57,7 @@
    loops; (4) compute updates from what was loaded.
 
    Not done here: vectors outside of constructs, whose variables stay.
-   Runs after: merge, which has regions share more variables, and restore.
-   Runs before: omplower.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=operands   Tests: testsuite/omptq.region
+   Tests: testsuite/omptq.region
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -68,7 +66,7 @@
 
 #include "block-variable.h"
 #include "options.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 namespace omptq
@@ -307,7 +305,7 @@ gate ()
 
 } // anon namespace
 
-const pass passes::operands
-    = define_pass<gimple_opt_pass, execute, gate> ("operands", PROP_gimple_any);
+const defect defects::operands
+    = define_defect<execute, gate> ("operands", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,5 +1,4 @@
-/* Pass `constants': forgets constants of which GCC has taken a part for the
-   whole.
+/* Defect: GCC takes a part of a constant for the whole.
 
    before, with what GCC is about to conclude:
 
@@ -31,16 +30,13 @@
    there.
 
    Not done here: calls of the program's own functions.
-   Runs before: cp, after all interprocedural passes have collected what they
-   need.
-   Needs: the jump functions of cp.
-   Dump: -fplugin-arg-omptq-dump=constants   Tests: testsuite/omptq.region
+   Tests: testsuite/omptq.region
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
 #include "gcc-common.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "region/jump-functions.h"
 
 namespace omptq
@@ -76,7 +72,7 @@ gate ()
 
 } // anon namespace
 
-const pass passes::constants
-    = define_pass<regular_ipa_opt_pass, forget_parts, gate> ("constants", 0);
+const defect defects::constants = define_defect<forget_parts, gate> (
+    "constants", not_reported, all_versions);
 
 } // namespace omptq

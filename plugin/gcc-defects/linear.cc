@@ -1,5 +1,5 @@
-/* Pass `linear': computes the linear variables of device loops with `simd' from
-   the numbers of iterations.
+/* Defect: linear variables of device loops with `simd' do not depend on the
+   numbers of iterations.
 
    before:
 
@@ -43,9 +43,6 @@
 
    Not done here: loops of the host; collapsed ones, and those with Fortran's
    arrays, which one lane executes.
-   Runs before: omplower, and `lanes', which looks at clauses.
-   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=linear
    Tests: testsuite/omptq.nvptx-code/defects/linear-*,
    testsuite/random/generate-device-loops
 
@@ -55,7 +52,7 @@
 #include "gcc-common.h"
 
 #include "block-variable.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "target/device-loops.h"
 #include "taskq/constructs.h"
 #include "walk.h"
@@ -328,7 +325,7 @@ execute (function *fun)
 
 } // anon namespace
 
-const pass passes::linear
-    = define_pass<gimple_opt_pass, execute, gate> ("linear", PROP_gimple_any);
+const defect defects::linear
+    = define_defect<execute, gate> ("linear", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,5 +1,4 @@
-/* Passes `downwards': keep the sign of the step of unsigned counters that count
-   down.
+/* Defect: the step of unsigned counters that count down loses its sign.
 
    before:
 
@@ -29,8 +28,6 @@
    signed one.
 
    Not done here: collapsed loops, whose iterations libgomp counts upwards.
-   Runs before: ompexp (1), ssa (2).   Needs: PROP_cfg.
-   Dump: -fplugin-arg-omptq-dump=downwards
    Tests: testsuite/omptq.run/unsigned-counters-that-count-down.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -38,7 +35,7 @@
 
 #include "gcc-common.h"
 
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 namespace omptq
@@ -153,11 +150,10 @@ gate (function *)
 
 } // anon namespace
 
-const pass passes::downwards
-    = define_pass<gimple_opt_pass, name_steps, gate> ("downwards", PROP_cfg);
+const defect defects::downwards
+    = define_defect<name_steps, gate> ("downwards", not_reported, all_versions);
 
-const pass passes::downwards_lower
-    = define_pass<gimple_opt_pass, extend_steps, gate> ("downwards_lower",
-                                                        PROP_cfg);
+const defect defects::downwards_lower = define_defect<extend_steps, gate> (
+    "downwards-lower", not_reported, all_versions);
 
 } // namespace omptq

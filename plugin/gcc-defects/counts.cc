@@ -1,4 +1,4 @@
-/* Pass `counts': computes how many iterations a loop has without signed
+/* Defect: GCC computes the number of iterations of a loop as if that could not
    overflow.
 
    for (long i = n1; i < n2; i += 3), before:
@@ -26,8 +26,6 @@
 
    Not done here: loops whose step is 1 or -1, which need no more than the
    difference.
-   Runs before: ssa.   Needs: PROP_cfg.
-   Dump: -fplugin-arg-omptq-dump=counts
    Tests: testsuite/omptq.region/counts-at-the-end-of-the-type.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -35,7 +33,7 @@
 
 #include "gcc-common.h"
 #include "options.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 namespace omptq
@@ -147,7 +145,7 @@ gate (function *fun)
 
 } // anon namespace
 
-const pass passes::counts
-    = define_pass<gimple_opt_pass, let_counts_wrap, gate> ("counts", PROP_cfg);
+const defect defects::counts = define_defect<let_counts_wrap, gate> (
+    "counts", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* Pass `readonly': constants are not copied back from the device.
+/* Defect: constants are copied back from the device.
 
    before:				after:
 
@@ -17,8 +17,6 @@
    `to'.
 
    Not done here: constants that are mapped `from', which a program has to say.
-   Runs before: omplower.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=readonly
    Tests: testsuite/omptq.nvptx-code/mapped-memory.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -27,7 +25,7 @@
 #include "gcc-common.h"
 
 #include "options.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "target/target-constructs.h"
 
 namespace omptq
@@ -79,7 +77,7 @@ execute (function *fun)
 
 } // anon namespace
 
-const pass passes::readonly
-    = define_pass<gimple_opt_pass, execute, gate> ("readonly", PROP_gimple_any);
+const defect defects::readonly
+    = define_defect<execute, gate> ("readonly", not_reported, all_versions);
 
 } // namespace omptq

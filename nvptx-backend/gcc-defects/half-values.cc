@@ -1,4 +1,4 @@
-/* Pass `half-values': supplies what GCC lacks for values of half precision.
+/* Defect: GCC lacks code for values of half precision.
 
    before:				after:
 
@@ -36,9 +36,6 @@
    Not done here: functions of C's library for half precision, such as those of
    complex multiplication, which newlib does not have; arguments after the named
    ones are converted as others are.
-   Runs after: all that inlines or makes calls, so after `optimized'.
-   Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=half-values
    Tests: testsuite/omptq.nvptx-code/defects/half-precision.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -54,7 +51,7 @@
 #include "tree-into-ssa.h"
 
 #include "gcc-versions.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 namespace omptq
@@ -411,7 +408,7 @@ refuse (function *fun)
 }
 
 void
-execute (function *fun)
+repair (function *fun)
 {
   refuse (fun);
   if (!half_function (fun).change ())
@@ -425,7 +422,7 @@ execute (function *fun)
 
 } // anon namespace
 
-const pass passes::half_values = define_pass<gimple_opt_pass, execute> (
-    "half-values", PROP_ssa | PROP_cfg);
+const defect defects::half_values
+    = define_defect<repair> ("half-values", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* Pass `assertions': a failed assertion is reported by the device.
+/* Defect: programs with assert are not linked.
 
    The header assert.h of the host's C library calls a function that newlib does
    not have, so that target regions with assert do not link: "unresolved symbol
@@ -19,9 +19,6 @@
 
    Not done here: other C libraries than glibc, whose headers call other
    functions.
-   Runs after: simdclone; before all that look at which functions are called.
-   Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=assertions
    Tests: testsuite/omptq.nvptx-code/assertions-on-the-device.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -30,7 +27,7 @@
 #include "gimple-common.h"
 
 #include "function-scope.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 #include "tree-into-ssa.h"
@@ -92,20 +89,14 @@ change (cgraph_node *node)
 }
 
 void
-execute (function *)
+repair ()
 {
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-  if (node->has_gimple_body_p () && !node->inlined_to)
-    {
-      node->get_body ();
-      change (node);
-    }
+  walk_bodies (change);
 }
 
 } // anon namespace
 
-const pass passes::assertions = define_pass<simple_ipa_opt_pass, execute> (
-    "assertions", PROP_ssa | PROP_cfg);
+const defect defects::assertions
+    = define_defect<repair> ("assertions", "PR other/70945", all_versions);
 
 } // namespace omptq

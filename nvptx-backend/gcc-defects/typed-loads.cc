@@ -1,4 +1,4 @@
-/* Pass `typed-loads': loads have the type of the register that they set.
+/* Defect: loads have another type than the register that they set.
 
    In PTX a register has a type.  Where GCC loads an integer into a register for
    a floating-point number or for a vector, it writes the type of the memory,
@@ -19,15 +19,12 @@
 
    Not done here: loads that set a part of a register; GCC writes the part's
    type for them.
-   Runs after: all passes that make loads, so before `mach'.
-   Needs: PROP_rtl.
-   Dump: -fplugin-arg-omptq_nvptx-dump=typed-loads
    Tests: testsuite/omptq.nvptx-code/defects/structures-of-floats-by-value.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "rtl-common.h"
 
 #include "emit-rtl.h"
@@ -63,7 +60,7 @@ retype (rtx_insn *insn, rtx set)
 }
 
 void
-execute (function *)
+repair ()
 {
   for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
     if (rtx set = NONDEBUG_INSN_P (insn) ? single_set (insn) : NULL_RTX;
@@ -74,7 +71,7 @@ execute (function *)
 
 } // anon namespace
 
-const pass passes::typed_loads
-    = define_pass<rtl_opt_pass, execute> ("typed-loads", PROP_rtl);
+const defect defects::typed_loads
+    = define_defect<repair> ("typed-loads", not_reported, all_versions);
 
 } // namespace omptq

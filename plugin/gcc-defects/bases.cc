@@ -1,4 +1,4 @@
-/* Pass `bases': has target regions find the structures that pointers point to.
+/* Defect: target regions do not find the structures that pointers point to.
 
    before, of map(to : t[:1]) map(tofrom : t->p[:n], t->q[:n]):
 
@@ -22,9 +22,6 @@
    GCC has added for the case that nothing is mapped.
 
    Not done here: pointers whose structure the construct does not map.
-   Runs before: omplower; after `maps', which counts the clauses of structures.
-   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=bases
    Tests: testsuite/omptq.nvptx-code/defects/several-pointers-of-structures.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -32,7 +29,7 @@
 
 #include "gcc-common.h"
 
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "target/target-constructs.h"
 
 namespace omptq
@@ -169,7 +166,7 @@ execute (function *fun)
 
 } // anon namespace
 
-const pass passes::bases
-    = define_pass<gimple_opt_pass, execute, gate> ("bases", PROP_gimple_any);
+const defect defects::bases
+    = define_defect<execute, gate> ("bases", not_reported, all_versions);
 
 } // namespace omptq

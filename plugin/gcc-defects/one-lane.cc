@@ -1,5 +1,5 @@
-/* Pass `one_lane': has one lane execute device loops with `simd' whose
-   iterations must be in order, or cannot be shared out to lanes.
+/* Defect: lanes share device loops with `simd' whose iterations must be in
+   order, or cannot be shared out to lanes.
 
    before:				after:
 
@@ -51,8 +51,6 @@
    Not done here: loops of the host; counters whose end is near that of their
    type without being constant, or which begin beyond their end and near that of
    their type.
-   Runs before: omplower.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=one_lane
    Tests: testsuite/omptq.nvptx-code/defects/ordered-simd-blocks.c,
    testsuite/omptq.nvptx-code/defects/conditions-of-simd-loops.c,
    testsuite/omptq.nvptx-code/defects/counters-near-the-end-of-their-type.c,
@@ -65,7 +63,7 @@
 #include "gcc-common.h"
 
 #include "attribs.h"
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "target/device-loops.h"
 #include "walk.h"
 
@@ -268,7 +266,7 @@ execute (function *fun)
 
 } // anon namespace
 
-const pass passes::one_lane
-    = define_pass<gimple_opt_pass, execute, gate> ("one_lane", PROP_gimple_any);
+const defect defects::one_lane
+    = define_defect<execute, gate> ("one-lane", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,5 +1,5 @@
-/* Pass `thunks': the functions that adjust addresses for virtual functions are
-   functions like others.
+/* Defect: GCC prints no thunks, which adjust addresses for virtual
+   functions.
 
    The virtual table of a class that is derived from several has the address of
    a thunk where a function of the second base class is overridden:
@@ -27,9 +27,6 @@
 
    Not done here: those of functions with variable arguments, for which GCC
    reports an error.
-   Runs after: simdclone and aliases; before all that look at functions.
-   Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=thunks
    Tests: testsuite/omptq.nvptx-code/defects/virtual-functions.cc
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -37,7 +34,7 @@
 
 #include "gimple-common.h"
 
-#include "passes.h"
+#include "gcc-defects/defects.h"
 
 #include "alloc-pool.h"
 #include "symbol-summary.h"
@@ -49,7 +46,7 @@ namespace
 {
 
 void
-execute (function *)
+repair ()
 {
   auto_vec<cgraph_node *> thunks;
   cgraph_node *node;
@@ -63,7 +60,7 @@ execute (function *)
 
 } // anon namespace
 
-const pass passes::thunks
-    = define_pass<simple_ipa_opt_pass, execute> ("thunks", PROP_ssa | PROP_cfg);
+const defect defects::thunks
+    = define_defect<repair> ("thunks", not_reported, all_versions);
 
 } // namespace omptq
