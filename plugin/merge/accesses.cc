@@ -5,6 +5,7 @@
 
 #include "gcc-common.h"
 #include "merge/accesses.h"
+#include "merge/variables.h"
 
 namespace omptq
 {

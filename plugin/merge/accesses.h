@@ -7,7 +7,7 @@
 #define OMPTQ_MERGE_ACCESSES_H 1
 
 #include "merge/linear.h"
-#include "merge/variables.h"
+#include "merge/variable-roles.h"
 
 namespace omptq
 {

@@ -8,6 +8,7 @@
 #include "merge/master-loops.h"
 #include "merge/regions.h"
 #include "merge/team.h"
+#include "merge/variables.h"
 #include "walk.h"
 
 namespace omptq

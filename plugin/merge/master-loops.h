@@ -6,7 +6,7 @@
 #ifndef OMPTQ_MERGE_MASTER_LOOPS_H
 #define OMPTQ_MERGE_MASTER_LOOPS_H 1
 
-#include "merge/variables.h"
+#include "merge/variable-roles.h"
 
 namespace omptq
 {

@@ -5,11 +5,13 @@
 
 #include "gcc-common.h"
 #include "block-variable.h"
+#include "merge/live-variables.h"
 #include "merge/master-loops.h"
 #include "merge/merged-region.h"
 #include "merge/outlined-blocks.h"
 #include "merge/region-clauses.h"
 #include "merge/thread-arithmetic.h"
+#include "merge/variables.h"
 #include "walk.h"
 
 namespace omptq
@@ -184,7 +186,7 @@ merged_region::place_replicated (tree variable, bool needed)
 {
   add_clause (needed ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE, variable);
   // If the range is executed again, its variables start afresh.
-  if (!needed && !m_roles.used_outside (variable))
+  if (!needed && !m_roles.uses ().used_outside (variable))
     return;
   tree result = new_variable (TREE_TYPE (variable), "result", m_around);
   add_clause (OMP_CLAUSE_SHARED, result);
@@ -657,7 +659,7 @@ merged_region::build (gimple_seq *seq)
       m_loc = gimple_location (m_steps[i - 1].stmt);
   tree team = m_team.build (m_around, &m_before);
   auto_bitmap needed;
-  m_roles.find_needed (needed);
+  find_live_at_start (m_steps, m_roles, needed);
   for (unsigned i = 0; i < m_roles.all ().length (); i++)
     place_variable (m_roles.all ()[i], bitmap_bit_p (needed, i));
   lift_arrays ();

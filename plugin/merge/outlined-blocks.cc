@@ -6,6 +6,7 @@
 #include "gcc-common.h"
 #include "calls/reach.h"
 #include "merge/outlined-blocks.h"
+#include "merge/variables.h"
 #include "region/fork-mark.h"
 #include "walk.h"
 

@@ -6,7 +6,7 @@
 #ifndef OMPTQ_MERGE_OUTLINED_BLOCKS_H
 #define OMPTQ_MERGE_OUTLINED_BLOCKS_H 1
 
-#include "merge/variables.h"
+#include "merge/variable-roles.h"
 
 namespace omptq
 {

@@ -65,6 +65,7 @@
 #include <optional>
 
 #include "gcc-common.h"
+#include "merge/decide-roles.h"
 #include "merge/floating-point.h"
 #include "merge/frequencies.h"
 #include "merge/merged-region.h"
@@ -276,11 +277,11 @@ merge_candidate::plan ()
 {
   if (m_steps.computations () > m_regions.length () * max_statements)
     return "the code in between is too long for merging to pay off";
-  m_roles.emplace (m_steps, m_regions, m_function, m_context, m_calls, m_what);
-  m_roles->decide ();
+  m_roles.emplace (m_steps, m_regions, m_function, m_context, m_calls);
+  decide_roles (m_steps, *m_roles, m_calls, m_what);
   if (const char *why = refusal_of_jumps (m_steps))
     return why;
-  if (m_roles->temporary_outside ())
+  if (m_roles->uses ().temporary_outside ())
     return "a surrounding statement begins before it and ends after it";
   m_team.emplace (m_steps, *m_roles);
   for (region_summary *region : m_regions)

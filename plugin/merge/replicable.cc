@@ -1,9 +1,10 @@
-/* What each thread of a merged region can execute on its own.
+/* The steps that each thread of a merged region can execute on its own.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
 #include "gcc-common.h"
+#include "merge/replicable.h"
 #include "merge/thread-arithmetic.h"
 #include "merge/variables.h"
 #include "walk.h"
@@ -14,7 +15,7 @@ namespace omptq
 /* True if each thread can evaluate all that REF consists of, besides BASE, on
    its own in BLOCK.  */
 bool
-variable_roles::replicable_parts (tree ref, tree base, unsigned block)
+replicable_steps::replicable_parts (tree ref, tree base, unsigned block)
 {
   return !walk_expression (&ref, [this, base, block] (tree t) {
     return (DECL_P (t) || TREE_CODE (t) == SSA_NAME) && t != base
@@ -25,9 +26,9 @@ variable_roles::replicable_parts (tree ref, tree base, unsigned block)
 /* True if each thread can read REF, a part of a variable, on its own in
    BLOCK.  */
 bool
-variable_roles::replicable_part (tree ref, unsigned block)
+replicable_steps::replicable_part (tree ref, unsigned block)
 {
-  if (!REFERENCE_CLASS_P (ref) || !stable_part_p (ref))
+  if (!REFERENCE_CLASS_P (ref) || !m_roles.stable_part_p (ref))
     return false;
   tree parameter = parameter_read_through (ref);
   return replicable_parts (ref, parameter ? parameter : get_base_address (ref),
@@ -37,7 +38,7 @@ variable_roles::replicable_part (tree ref, unsigned block)
 /* True if each thread can evaluate OPERAND, which may be a shared variable that
    a region has written, on its own in BLOCK.  */
 bool
-variable_roles::replicable_operand (tree operand, unsigned block)
+replicable_steps::replicable_operand (tree operand, unsigned block)
 {
   if (CONSTANT_CLASS_P (operand))
     return true;
@@ -52,17 +53,17 @@ variable_roles::replicable_operand (tree operand, unsigned block)
     }
   if (!DECL_P (operand) && TREE_CODE (operand) != SSA_NAME)
     return replicable_part (operand, block);
-  if (stable_p (operand) || replicated_p (operand))
+  if (m_roles.stable_p (operand) || m_roles.replicated_p (operand))
     return true;
-  const use *u = m_uses.get (operand);
-  return u && local_p (operand) && candidate (operand) && u->written_in_region
-         && !u->blocks.contains (block);
+  const variable_uses::use *u = m_uses.get (operand);
+  return u && local_p (operand) && m_uses.candidate (operand)
+         && u->written_in_region && !u->blocks.contains (block);
 }
 
 /* True if each thread can read REF, memory that something in the range may
    write, on its own in BLOCK: the plan of barriers knows that it does.  */
 bool
-variable_roles::replicable_load (tree ref, unsigned block)
+replicable_steps::replicable_load (tree ref, unsigned block)
 {
   tree base = get_base_address (ref);
   if (!base || TREE_THIS_VOLATILE (ref) || !is_gimple_reg_type (TREE_TYPE (ref))
@@ -72,11 +73,13 @@ variable_roles::replicable_load (tree ref, unsigned block)
                 && !DECL_THREAD_LOCAL_P (base) && !DECL_HARD_REGISTER (base)
                 && !TREE_THIS_VOLATILE (base)
                 && ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (base)));
-  use *local = local_p (base) && DECL_P (base) ? m_uses.get (base) : nullptr;
+  variable_uses::use *local
+      = local_p (base) && DECL_P (base) ? m_uses.get (base) : nullptr;
   if (local)
     {
-      if (TREE_THIS_VOLATILE (base) || candidate (base) || reference_p (base)
-          || DECL_HAS_VALUE_EXPR_P (base) || m_function.captured (base))
+      if (TREE_THIS_VOLATILE (base) || m_uses.candidate (base)
+          || m_roles.reference_p (base) || DECL_HAS_VALUE_EXPR_P (base)
+          || m_uses.function ().captured (base))
         return false;
     }
   else if (!global && TREE_CODE (base) != MEM_REF)
@@ -90,7 +93,7 @@ variable_roles::replicable_load (tree ref, unsigned block)
 
 /* True if each thread can execute CALL on its own in BLOCK.  */
 bool
-variable_roles::replicable_call (const gcall *call, unsigned block)
+replicable_steps::replicable_call (const gcall *call, unsigned block)
 {
   tree lhs = gimple_call_lhs (call);
   if (!lhs)
@@ -109,9 +112,8 @@ variable_roles::replicable_call (const gcall *call, unsigned block)
   return true;
 }
 
-/* True if each thread can execute step I on its own.  */
 bool
-variable_roles::replicable (unsigned i)
+replicable_steps::replicable (unsigned i)
 {
   gimple *stmt = m_steps[i].stmt;
   tree lhs = gimple_get_lhs (stmt);
@@ -129,7 +131,7 @@ variable_roles::replicable (unsigned i)
       end = gimple_num_ops (stmt);
       break;
     case GIMPLE_CALL:
-      if (!replicable_call (as_a<gcall *> (stmt), m_blocks[i]))
+      if (!replicable_call (as_a<gcall *> (stmt), m_uses.block (i)))
         return false;
       break;
     case GIMPLE_COND:
@@ -141,93 +143,32 @@ variable_roles::replicable (unsigned i)
     default:
       return true;
     }
-  if (lhs && !replicated_p (lhs))
+  if (lhs && !m_roles.replicated_p (lhs))
     return false;
   for (unsigned j = first; j < end; j++)
     {
       tree op = gimple_op (stmt, j);
-      if (!replicable_operand (op, m_blocks[i])
+      if (!replicable_operand (op, m_uses.block (i))
           && !(m_what.loads && wanted && gimple_assign_load_p (stmt)
-               && replicable_load (op, m_blocks[i])))
+               && replicable_load (op, m_uses.block (i))))
         return false;
     }
   return true;
 }
 
-/* True if step I copies a scalar that the master has written to a variable that
-   regions use.  If each thread does so for itself, the master can write the
-   next value while other threads still need this one.  */
 bool
-variable_roles::copies_from_master (unsigned i)
+replicable_steps::copies_from_master (unsigned i)
 {
   gimple *stmt = m_steps[i].stmt;
   if (!gimple_assign_single_p (stmt))
     return false;
   tree to = gimple_assign_lhs (stmt), from = gimple_assign_rhs1 (stmt);
-  use *source = DECL_P (from) ? m_uses.get (from) : nullptr;
-  if (!source || !candidate (from) || !source->by_master || !replicated_p (to)
-      || !m_uses.get (to)->in_region)
+  variable_uses::use *source = DECL_P (from) ? m_uses.get (from) : nullptr;
+  if (!source || !m_uses.candidate (from) || !source->by_master
+      || !m_roles.replicated_p (to) || !m_uses.get (to)->in_region)
     return false;
   source->in_copy = true;
   return true;
-}
-
-/* True if STMT, which each thread executes, reads memory that something in the
-   range may write.  */
-bool
-variable_roles::reads_memory (gimple *stmt)
-{
-  if (const gcall *call = dyn_cast<gcall *> (stmt))
-    return !call_effects::touches_no_memory (call);
-  return gimple_assign_load_p (stmt)
-         && !stable_part_p (gimple_assign_rhs1 (stmt));
-}
-
-bool
-variable_roles::replicates_loads ()
-{
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    if (!m_steps[i].master && m_steps[i].role == step_role::serial
-        && reads_memory (m_steps[i].stmt))
-      return true;
-  return false;
-}
-
-bool
-variable_roles::replicates_arithmetic (unsigned i) const
-{
-  const step &s = m_steps[i];
-  return !s.master && s.role == step_role::serial && is_gimple_assign (s.stmt)
-         && floating_point_arithmetic_p (s.stmt);
-}
-
-/* Finds the variables that regions, or conditions, depend on.  What only the
-   master's statements need, it can read on its own.  */
-void
-variable_roles::find_wanted ()
-{
-  for (tree variable : m_all)
-    if (m_uses.get (variable)->in_region)
-      m_wanted.add (variable);
-  bool changed;
-  do
-    {
-      changed = false;
-      for (unsigned i = m_steps.length (); i > 0; i--)
-        {
-          const step &s = m_steps[i - 1];
-          tree lhs = gimple_get_lhs (s.stmt);
-          if (s.role != step_role::control
-              && !(s.role == step_role::serial && lhs
-                   && m_wanted.contains (lhs)))
-            continue;
-          auto_vec<tree> mentioned;
-          mentioned_by (s.stmt, mentioned);
-          for (tree variable : mentioned)
-            changed |= !m_wanted.add (variable);
-        }
-    }
-  while (changed);
 }
 
 } // namespace omptq
