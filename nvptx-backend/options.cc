@@ -26,23 +26,11 @@ const struct
   // An optimization: code is right without it.
   bool optimization;
 } switches[static_cast<unsigned> (nvptx_feature::count)] = {
-  { "master-lane", false },
-  { "assembly", false },
-  { "warn-assembly", false },
-  { "region-barriers", false },
-  { "contexts", true },
-  { "light-start", true },
-  { "late-predicates", true },
-  { "joined-barriers", true },
-  { "uniform-branches", true },
-  { "uniform-calls", true },
-  { "iteration-variables", false },
-  { "local-frames", true },
-  { "local-arguments", true },
-  { "leaf-calls", true },
-  { "hoist-loads", true },
-  { "postpone-atomics", true },
-  { "aggregate-float-atomics", false },
+  { "master-lane", false },         { "assembly", false },
+  { "warn-assembly", false },       { "contexts", true },
+  { "light-start", true },          { "joined-barriers", true },
+  { "iteration-variables", false }, { "local-frames", true },
+  { "postpone-atomics", true },     { "aggregate-float-atomics", false },
   { "interleave", true },
 };
 

@@ -25,31 +25,21 @@ enum class nvptx_feature
   assembly,
   // Warnings about inline assembly for which that is not known.
   warn_assembly,
-  // All lanes meet before the end of a SIMD region with calls.
-  region_barriers,
   // What is known of which functions are called in SIMD regions.
   contexts,
   // Kernels that do not need libgomp's threads are started without.
   light_start,
-  // Predicates are computed where they are first needed.
-  late_predicates,
-  // One barrier for several operations.
+  // Predicates are computed where they are first needed, and several operations
+  // have one barrier.
   joined_barriers,
-  // Branches are marked as uniform.
-  uniform_branches,
-  // Calls are marked as uniform.
-  uniform_calls,
   // Variables declared in SIMD loops are in .local.
   iteration_variables,
-  // Variables are in .local if all of a function's can be.
+  // Variables are in .local if all of a function's can be, and so are the
+  // arguments of printf; functions whose calls do not use the soft stack are
+  // leaves.
   local_frames,
-  // The arguments of printf are in .local.
-  local_arguments,
-  // Functions whose calls do not use the soft stack are leaves.
-  leaf_calls,
-  // Loads that atomics kept in loops are hoisted.
-  hoist_loads,
-  // Those that can wait are done once, at the end of a SIMD region.
+  // Atomics that can wait are done once, at the end of a SIMD region, and loads
+  // that they kept in loops are hoisted.
   postpone_atomics,
   // Floating-point ones too; off by default.
   aggregate_float_atomics,

@@ -31,17 +31,13 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     leave functions to GCC's own pass
   -fplugin-arg-omptq_nvptx-SWITCH=no
                                     SWITCH: optimize (all optimizations),
-                                    contexts, light-start, late-predicates,
-                                    joined-barriers, uniform-branches,
-                                    uniform-calls, local-frames,
-                                    local-arguments, leaf-calls, hoist-loads,
-                                    aggregate-atomics, postpone-atomics,
-                                    atomic-instructions,
+                                    contexts, light-start, joined-barriers,
+                                    uniform, local-frames, aggregate-atomics,
+                                    postpone-atomics, atomic-instructions,
                                     unlock-reductions, lanes, interleave,
                                     records;
                                     master-lane, assembly, warn-assembly,
-                                    region-barriers, iteration-variables,
-                                    local-atomics, lane-stacks
+                                    iteration-variables, lane-stacks
   -fplugin-arg-omptq_nvptx-local-frames=each
                                     use .local also beside variables that must
                                     stay on the soft stack

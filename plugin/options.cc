@@ -67,7 +67,7 @@ const argument_row switches[] = {
   { "merge", &plugin_options::merge },
   { "lanes", &plugin_options::lanes },
   { "target", &plugin_options::target },
-  { "operands", &plugin_options::operands },
+  { "defects", &plugin_options::defects },
   { "tasks", &plugin_options::tasks },
   { "ranks-pointers", &plugin_options::ranks_pointers },
 };

@@ -34,9 +34,9 @@ struct plugin_options
   // -fplugin-arg-omptq-target=no: what target constructs map is left as it is,
   // and so are their reductions.
   bool target = true;
-  // -fplugin-arg-omptq-operands=no: vectors that constructs make of variables,
-  // and addresses of atomic constructs, are left to GCC.
-  bool operands = true;
+  // -fplugin-arg-omptq-defects=no: what GCC gets wrong for the host and for all
+  // devices is left as it is.
+  bool defects = true;
   // -fplugin-arg-omptq-tasks=no: the run-time library creates all OpenMP tasks.
   bool tasks = true;
   // -fplugin-arg-omptq-ranks-pointers=no: no warning of pointers that tasks

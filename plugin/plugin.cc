@@ -37,9 +37,7 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
   -fplugin-arg-omptq-merge=always   merge them even if it hardly pays off
   -fplugin-arg-omptq-lanes=no       do not mark loops of device code for the
                                     plugin in the offload compiler
-  -fplugin-arg-omptq-operands=no    leave vectors that OpenMP constructs make of
-                                    variables, and addresses of atomic ones, as
-                                    GCC compiles them
+  -fplugin-arg-omptq-defects=no     leave what GCC compiles wrongly as it is
   -fplugin-arg-omptq-harmless=NAME,...
                                     these functions do not use OpenMP, return,
                                     and throw nothing

@@ -240,8 +240,7 @@ loop_loads::execute ()
 
 /* Runs the pass on FUN and tells REPORT.  */
 void
-hoist_loads (function *fun, const nvptx_options &options,
-             function_report &report)
+hoist_loads (function *fun, function_report &report)
 {
   loop_optimizer_init (LOOPS_NORMAL);
   calculate_dominance_info (CDI_DOMINATORS);
@@ -252,10 +251,8 @@ hoist_loads (function *fun, const nvptx_options &options,
       loop_loads found (loop, accesses);
       if (!found.can_be_better ()) // (1)
         continue;
-      if (options.enabled (nvptx_feature::hoist_loads))
-        loads += found.execute (); // (2)
-      if (options.enabled (nvptx_feature::postpone_atomics)
-          && loop->unroll == 0)
+      loads += found.execute (); // (2)
+      if (loop->unroll == 0)
         loop->unroll = 1; // (3)
     }
   loop_optimizer_finalize ();
@@ -269,14 +266,13 @@ hoist_loads (function *fun, const nvptx_options &options,
 bool
 gate (const stages &s)
 {
-  return s.options.enabled_for_function (nvptx_feature::hoist_loads)
-         || s.options.enabled_for_function (nvptx_feature::postpone_atomics);
+  return s.options.enabled_for_function (nvptx_feature::postpone_atomics);
 }
 
 void
 execute (function *fun, stages &s)
 {
-  hoist_loads (fun, s.options, s.report);
+  hoist_loads (fun, s.report);
 }
 
 } // anon namespace

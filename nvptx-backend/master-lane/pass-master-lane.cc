@@ -97,7 +97,7 @@ public:
   master_lane_rewriter (const nvptx_options &options,
                         const simd_regions &regions)
       : m_options (options), m_regions (regions),
-        m_predicates (!options.enabled (nvptx_feature::late_predicates))
+        m_predicates (!options.enabled (nvptx_feature::joined_barriers))
   {
   }
 
@@ -362,8 +362,7 @@ master_lane_rewriter::synchronize_exits ()
         if (volatile_operation (insn) == UNSPECV_SIMT_EXIT)
           exits.safe_push (insn);
       }
-  if (!calls || !TARGET_PTX_6_0
-      || !m_options.enabled (nvptx_feature::region_barriers))
+  if (!calls || !TARGET_PTX_6_0)
     return;
   for (rtx_insn *insn : exits)
     emit_insn_before (gen_nvptx_warpsync (), insn);

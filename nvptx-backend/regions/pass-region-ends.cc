@@ -54,15 +54,9 @@ execute (function *fun)
   update_ssa (TODO_update_ssa_only_virtuals);
 }
 
-bool
-gate (const stages &s)
-{
-  return s.options.enabled (nvptx_feature::region_barriers);
-}
-
 } // anon namespace
 
-const pass passes::region_ends = define_pass<gimple_opt_pass, execute, gate> (
+const pass passes::region_ends = define_pass<gimple_opt_pass, execute> (
     "region-ends", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

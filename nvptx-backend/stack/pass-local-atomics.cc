@@ -298,9 +298,11 @@ replace_atomics (function *fun, const frames &state, function_report &report)
 }
 
 bool
-gate (function *fun)
+gate (function *fun, const stages &s)
 {
-  return TARGET_SOFT_STACK && optimize && !oacc_get_fn_attrib (fun->decl);
+  return TARGET_SOFT_STACK && optimize
+         && s.options.enabled (nvptx_feature::iteration_variables)
+         && !oacc_get_fn_attrib (fun->decl);
 }
 
 void

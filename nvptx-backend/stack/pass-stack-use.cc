@@ -122,7 +122,7 @@ decide_leaf (const nvptx_options &options, const stack_calls &calls, bool frame,
              frame_report &report)
 {
   crtl->is_leaf = leaf_function_p ();
-  if (crtl->is_leaf || !options.enabled (nvptx_feature::leaf_calls))
+  if (crtl->is_leaf || !options.enabled (nvptx_feature::local_frames))
     return;
   bool alone = !calls.dependent (); // (2a)
   bool outside_only = !frame && cfun->machine->has_simtreg
@@ -141,7 +141,7 @@ decide (const nvptx_options &options, independent_functions &independent,
   stack_calls calls (independent);
   const bool arguments = calls_variadic_p (cfun->machine);
   bool local_arguments = arguments
-                         && options.enabled (nvptx_feature::local_arguments)
+                         && options.enabled (nvptx_feature::local_frames)
                          && calls.arguments_stay ();
   decide_leaf (options, calls, has_frame () || (arguments && !local_arguments),
                report); // (2)

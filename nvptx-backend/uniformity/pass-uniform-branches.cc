@@ -178,9 +178,7 @@ uniform_insns::find_calls (uniform_calls &calls)
 bool
 gate (const stages &s)
 {
-  return !why_left_to_gcc (s.options, s.facts.contexts) && optimize > 0
-         && (s.options.enabled (nvptx_feature::uniform_branches)
-             || s.options.enabled (nvptx_feature::uniform_calls));
+  return !why_left_to_gcc (s.options, s.facts.contexts) && optimize > 0;
 }
 
 void
@@ -189,10 +187,8 @@ execute (stages &s)
   df_insn_rescan_all ();
   insns_in_blocks blocks;
   uniform_insns insns (s.facts.contexts);
-  if (s.options.enabled (nvptx_feature::uniform_branches))
-    insns.mark_branches (s.report);
-  if (s.options.enabled (nvptx_feature::uniform_calls))
-    insns.find_calls (s.calls.calls);
+  insns.mark_branches (s.report);
+  insns.find_calls (s.calls.calls);
 }
 
 } // anon namespace

@@ -91,7 +91,7 @@ align (gomp_target *target)
 bool
 gate ()
 {
-  return flag_openmp && options.target;
+  return options.target;
 }
 
 void

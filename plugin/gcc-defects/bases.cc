@@ -152,12 +152,6 @@ mend (gomp_target *target)
       }
 }
 
-bool
-gate (function *)
-{
-  return flag_openmp;
-}
-
 void
 execute (function *fun)
 {
@@ -167,6 +161,6 @@ execute (function *fun)
 } // anon namespace
 
 const defect defects::bases
-    = define_defect<execute, gate> ("bases", not_reported, all_versions);
+    = define_defect<execute> ("bases", not_reported, all_versions);
 
 } // namespace omptq

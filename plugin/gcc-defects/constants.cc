@@ -64,15 +64,9 @@ forget_parts ()
       forget_fields (e, "constant", is_part);
 }
 
-bool
-gate ()
-{
-  return flag_openmp;
-}
-
 } // anon namespace
 
-const defect defects::constants = define_defect<forget_parts, gate> (
-    "constants", not_reported, all_versions);
+const defect defects::constants
+    = define_defect<forget_parts> ("constants", not_reported, all_versions);
 
 } // namespace omptq

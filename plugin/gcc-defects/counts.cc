@@ -139,7 +139,7 @@ let_counts_wrap (function *fun)
 bool
 gate (function *fun)
 {
-  return flag_openmp && optimize >= 2 && (options.facts || options.merge)
+  return optimize >= 2 && (options.facts || options.merge)
          && cgraph_node::get (fun->decl)->parallelized_function;
 }
 

@@ -142,18 +142,12 @@ extend_steps (function *fun)
   });
 }
 
-bool
-gate (function *)
-{
-  return flag_openmp;
-}
-
 } // anon namespace
 
 const defect defects::downwards
-    = define_defect<name_steps, gate> ("downwards", not_reported, all_versions);
+    = define_defect<name_steps> ("downwards", not_reported, all_versions);
 
-const defect defects::downwards_lower = define_defect<extend_steps, gate> (
+const defect defects::downwards_lower = define_defect<extend_steps> (
     "downwards-lower", not_reported, all_versions);
 
 } // namespace omptq

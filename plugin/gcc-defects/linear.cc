@@ -307,7 +307,7 @@ is_wanted (gomp_for *loop)
 bool
 gate (function *)
 {
-  return flag_openmp && (omp_max_simt_vf () || !optimize);
+  return (omp_max_simt_vf () || !optimize);
 }
 
 void

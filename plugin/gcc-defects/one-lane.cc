@@ -253,7 +253,7 @@ report (const gimple *stmt)
 bool
 gate (function *)
 {
-  return flag_openmp && omp_max_simt_vf ();
+  return omp_max_simt_vf ();
 }
 
 void

@@ -65,7 +65,6 @@
 #include "gcc-common.h"
 
 #include "block-variable.h"
-#include "options.h"
 #include "gcc-defects/defects.h"
 #include "walk.h"
 
@@ -297,15 +296,9 @@ execute (function *fun)
   walk_function (fun->decl, visit_loop);
 }
 
-bool
-gate ()
-{
-  return flag_openmp && options.operands;
-}
-
 } // anon namespace
 
 const defect defects::operands
-    = define_defect<execute, gate> ("operands", not_reported, all_versions);
+    = define_defect<execute> ("operands", not_reported, all_versions);
 
 } // namespace omptq

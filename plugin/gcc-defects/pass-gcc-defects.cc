@@ -35,6 +35,7 @@
 #include "gcc-common.h"
 
 #include "gcc-defects/defects.h"
+#include "options.h"
 #include "passes.h"
 
 namespace omptq
@@ -62,7 +63,7 @@ constexpr const defect *of_constants[] = { &defects::constants };
 bool
 gate ()
 {
-  return flag_openmp;
+  return flag_openmp && options.defects;
 }
 
 } // anon namespace

@@ -66,7 +66,7 @@ change (gomp_target *target)
 bool
 gate ()
 {
-  return flag_openmp && options.target;
+  return options.target;
 }
 
 void

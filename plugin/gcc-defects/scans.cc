@@ -91,7 +91,7 @@ show_names (function *)
 bool
 gate (function *)
 {
-  return flag_openmp && optimize;
+  return optimize;
 }
 
 } // anon namespace

@@ -72,7 +72,7 @@ grep "^omptq_nvptx: inside: .*called in either state; 1 operations: 0 of the mas
 compile verbose joined-barriers=no
 grep "^omptq_nvptx: outside: .* 1 shuffles, 2 barriers, 0 joined" messages
 
-compile verbose uniform-branches=no
+compile verbose uniform=no
 grep "^omptq_nvptx: outside: called outside" messages
 
 compile verbose optimize=no

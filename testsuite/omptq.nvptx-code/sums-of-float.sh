@@ -49,7 +49,7 @@ build reductions.c -O2 -foffload-options=nvptx-none=-fchecking
 [ "$(instructions)" = 4 ]
 build updates.c -O2
 [ "$(instructions)" = 1 ]
-for option in -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-float-sums=no -O0; do
+for option in -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-atomic-instructions=no -O0; do
   build updates.c -O2 "$option"
   [ "$(instructions)" = 0 ]
 done

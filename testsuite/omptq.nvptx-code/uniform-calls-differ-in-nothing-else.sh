@@ -80,13 +80,13 @@ run () {
 $CC -w -O1 -fopenmp -foffload=disable target.c -o host
 ./host >expected
 
-argument=-foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-uniform-calls=no
+argument=-foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-uniform=no
 for level in "-O1 -g" "-O2 -foffload-options=nvptx-none=-fverbose-asm" -O3; do
   compile with $level
   compile without $level $argument
   for way in with without; do
     # A comment lists the options.
-    sed 's/^\(\t*call\)\.uni/\1/; /^\/\//d' $way/*.mkoffload.s >$way.s
+    sed 's/^\(\t*call\)\.uni/\1/; s/bra\.uni/bra/; /^\/\//d' $way/*.mkoffload.s >$way.s
   done
   cmp with.s without.s
   # GCC itself marks one.
