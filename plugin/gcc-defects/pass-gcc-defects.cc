@@ -22,8 +22,8 @@
 
    Not done here: what GCC gets wrong for nvptx alone; see nvptx-backend.
    Runs before: (1) omplower, after the passes on regions and before `lanes',
-   which looks at clauses, and after it; (2) ompexp; (3) ssa, after `shares'; (4)
-   cp, after all interprocedural passes have collected what they need.
+   which looks at clauses, and after it; (2) ompexp; (3) ssa, after `shares';
+   (4) cp, after all interprocedural passes have collected what they need.
    Needs: (1) PROP_gimple_any; (2) and (3) PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=gcc_defects, lowered_defects, expand_defects,
    ssa_defects and cp_defects

@@ -11,8 +11,8 @@
 namespace omptq
 {
 
-/* Adds to AT_START the indices in ROLES.all () of replicated variables that are live
-   at the start of STEPS.  */
+/* Adds to AT_START the indices in ROLES.all () of replicated variables that are
+   live at the start of STEPS.  */
 void find_live_at_start (step_list &steps, variable_roles &roles,
                          bitmap at_start);
 

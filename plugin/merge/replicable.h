@@ -21,10 +21,10 @@ struct replication
   bool arithmetic;
 };
 
-/* The steps that each thread can execute on its own: they compute from constants,
-   stable and replicated values, by integer arithmetic and copies, which have the
-   same result in each thread, and by loads from memory if the plan of barriers
-   takes these into account.  */
+/* The steps that each thread can execute on its own: they compute from
+   constants, stable and replicated values, by integer arithmetic and copies,
+   which have the same result in each thread, and by loads from memory if the
+   plan of barriers takes these into account.  */
 class replicable_steps
 {
 public:

@@ -11,8 +11,8 @@
 namespace omptq
 {
 
-/* Variables and parts of them that nothing in a range of statements writes: they
-   are *stable*.  */
+/* Variables and parts of them that nothing in a range of statements writes:
+   they are *stable*.  */
 class stable_values
 {
 public:
