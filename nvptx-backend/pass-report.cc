@@ -14,7 +14,8 @@
    are.
    Runs before: the passes that rewrite insns, and again after final.
    Needs: nothing.
-   Dump: none; -fplugin-arg-omptq_nvptx-verbose   Tests: testsuite/omptq.nvptx
+   Dump: none; -fplugin-arg-omptq_nvptx-verbose
+   Tests: testsuite/device/uniformity
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

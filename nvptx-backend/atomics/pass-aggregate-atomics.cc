@@ -45,7 +45,7 @@
    then.
    Needs: PROP_rtl; the control-flow graph is still there.
    Dump: -fplugin-arg-omptq_nvptx-dump=aggregate-atomics
-   Tests: testsuite/omptq.nvptx-code/aggregate*
+   Tests: testsuite/device/code/aggregate*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -37,7 +37,7 @@
    before mach.
    Needs: PROP_rtl; the control-flow graph is still there.
    Dump: -fplugin-arg-omptq_nvptx-dump=atomic-instructions
-   Tests: testsuite/omptq.nvptx-code/atomic-instructions*
+   Tests: testsuite/device/code/atomic-instructions*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -23,7 +23,7 @@
    then.
    Needs: PROP_ssa | PROP_cfg
    Dump: -fplugin-arg-omptq_nvptx-dump=count-addresses
-   Tests: testsuite/omptq.nvptx-code/aggregated-few-locations.c
+   Tests: testsuite/device/code/aggregated-few-locations.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

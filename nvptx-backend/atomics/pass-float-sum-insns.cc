@@ -20,7 +20,7 @@
    Not done here: other assembly.
    Runs after: vregs.   Needs: PROP_rtl.
    Dump: -fplugin-arg-omptq_nvptx-dump=float-sums
-   Tests: testsuite/omptq.nvptx-code/sums-of-float.sh
+   Tests: testsuite/device/code/sums-of-float.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

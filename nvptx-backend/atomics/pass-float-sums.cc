@@ -33,7 +33,7 @@
    Runs before: slsr, after the passes on loops; fab, or forwprop, removes the
    mark later.   Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=float-sums
-   Tests: testsuite/omptq.nvptx-code/sums-of-float.sh
+   Tests: testsuite/device/code/sums-of-float.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

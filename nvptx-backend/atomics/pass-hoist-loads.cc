@@ -46,7 +46,7 @@
    do not change.
    Needs: PROP_ssa | PROP_cfg
    Dump: -fplugin-arg-omptq_nvptx-dump=hoist-loads
-   Tests: testsuite/omptq.nvptx-code/loads-before-loops.c
+   Tests: testsuite/device/code/loads-before-loops.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

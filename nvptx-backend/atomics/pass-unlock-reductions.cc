@@ -45,7 +45,7 @@
    Needs: PROP_ssa, and the bodies of all functions in memory, as omp-simd-clone
    does.
    Dump: -fplugin-arg-omptq_nvptx-dump=unlock-reductions
-   Tests: testsuite/omptq.nvptx-code/unlocked-reductions*
+   Tests: testsuite/device/code/unlocked-reductions*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

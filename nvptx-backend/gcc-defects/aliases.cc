@@ -21,7 +21,7 @@
 
    Not done here: aliases of functions that are elsewhere, by the attribute
    weakref.
-   Tests: testsuite/omptq.nvptx-code/defects/second-names.c,
+   Tests: testsuite/device/code/defects/second-names.c,
    constructors-that-stay-calls.cc
 
    SPDX-License-Identifier: GPL-3.0-or-later

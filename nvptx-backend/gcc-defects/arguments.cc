@@ -28,7 +28,7 @@
    call.
 
    Not done here: calls with fewer arguments, which are wrong in the program.
-   Tests: testsuite/omptq.nvptx-code/defects/library-of-fortran.f90
+   Tests: testsuite/device/code/defects/library-of-fortran.f90
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

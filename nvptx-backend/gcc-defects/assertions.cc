@@ -19,7 +19,7 @@
 
    Not done here: other C libraries than glibc, whose headers call other
    functions.
-   Tests: testsuite/omptq.nvptx-code/assertions-on-the-device.sh
+   Tests: testsuite/device/code/assertions-on-the-device.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -22,7 +22,7 @@
    functions and of calls.
 
    Not done here: functions of libraries, of which none has such objects.
-   Tests: testsuite/omptq.nvptx-code/defects/constructors-that-stay-calls.cc
+   Tests: testsuite/device/code/defects/constructors-that-stay-calls.cc
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -21,7 +21,7 @@
    Functions of the program with these names stay.
 
    Not done here: handlers.
-   Tests: testsuite/omptq.device-taskq/exceptions-on-the-device.sh
+   Tests: testsuite/device/taskqs/exceptions-on-the-device.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

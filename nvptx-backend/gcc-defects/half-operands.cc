@@ -23,7 +23,7 @@
 
    Not done here: constants that are used several times have a register each;
    ptxas finds that they are equal.
-   Tests: testsuite/omptq.nvptx-code/defects/half-precision.c
+   Tests: testsuite/device/code/defects/half-precision.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -36,7 +36,7 @@
    Not done here: functions of C's library for half precision, such as those of
    complex multiplication, which newlib does not have; arguments after the named
    ones are converted as others are.
-   Tests: testsuite/omptq.nvptx-code/defects/half-precision.c
+   Tests: testsuite/device/code/defects/half-precision.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

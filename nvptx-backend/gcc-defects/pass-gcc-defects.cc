@@ -27,7 +27,7 @@
    Needs: (1) and (2) PROP_ssa, PROP_cfg; (3) PROP_rtl.
    Dump: -fplugin-arg-omptq_nvptx-dump=gcc-defects, late-defects and
    rtl-defects
-   Tests: testsuite/omptq.nvptx-code/defects
+   Tests: testsuite/device/code/defects
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

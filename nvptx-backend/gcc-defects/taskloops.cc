@@ -17,7 +17,7 @@
 
    Not done here: libgomp wakes several threads also where the end of a task
    lets several others begin that depend on it.  That is within libgomp.
-   Tests: testsuite/omptq.nvptx-code/defects/taskloops.c
+   Tests: testsuite/device/code/defects/taskloops.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

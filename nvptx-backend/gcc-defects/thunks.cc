@@ -27,7 +27,7 @@
 
    Not done here: those of functions with variable arguments, for which GCC
    reports an error.
-   Tests: testsuite/omptq.nvptx-code/defects/virtual-functions.cc
+   Tests: testsuite/device/code/defects/virtual-functions.cc
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -23,7 +23,7 @@
    description with the type's name, (2) an empty table.
 
    Not done here: dynamic_cast, whose function stays unresolved.
-   Tests: testsuite/omptq.nvptx-code/defects/virtual-functions.cc
+   Tests: testsuite/device/code/defects/virtual-functions.cc
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -19,7 +19,7 @@
 
    Not done here: loads that set a part of a register; GCC writes the part's
    type for them.
-   Tests: testsuite/omptq.nvptx-code/defects/structures-of-floats-by-value.c
+   Tests: testsuite/device/code/defects/structures-of-floats-by-value.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

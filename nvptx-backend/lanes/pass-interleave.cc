@@ -61,7 +61,7 @@
    Runs before: ivopts, which makes offsets of the four addresses.
    Needs: PROP_ssa | PROP_cfg | PROP_loops, in loop-closed form
    Dump: -fplugin-arg-omptq_nvptx-dump=interleave
-   Tests: testsuite/omptq.lanes/four-iterations-at-a-time.c,
+   Tests: testsuite/device/lanes/four-iterations-at-a-time.c,
    loads-before-stores.sh, no-optimization-takes-more.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later

@@ -92,7 +92,7 @@
    them.
    Needs: PROP_ssa, and the bodies of all functions in memory, as omp-simd-clone
    does.
-   Dump: -fplugin-arg-omptq_nvptx-dump=lanes   Tests: testsuite/omptq.lanes
+   Dump: -fplugin-arg-omptq_nvptx-dump=lanes   Tests: testsuite/device/lanes
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

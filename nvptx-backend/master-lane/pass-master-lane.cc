@@ -48,7 +48,7 @@
    Runs after: mach, in which GCC does not do it, see gcc-reorg.h.
    Needs: PROP_rtl; insns have no SUBREGs any more.
    Dump: -fplugin-arg-omptq_nvptx-dump=master-lane   Tests:
-   testsuite/omptq.nvptx
+   testsuite/device/uniformity
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

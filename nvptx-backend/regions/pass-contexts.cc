@@ -39,7 +39,8 @@
    done.
    Needs: PROP_ssa, and the bodies of all functions in memory, as omp-simd-clone
    does.
-   Dump: -fplugin-arg-omptq_nvptx-dump=contexts   Tests: testsuite/omptq.nvptx
+   Dump: -fplugin-arg-omptq_nvptx-dump=contexts
+   Tests: testsuite/device/uniformity
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -19,7 +19,7 @@
    Runs after: lanes, which makes regions; before ompdevlow and the first pass
    that threads jumps.
    Needs: PROP_ssa, PROP_cfg.   Dump: -fplugin-arg-omptq_nvptx-dump=region-ends
-   Tests: testsuite/omptq.nvptx-code/defects, testsuite/omptq.lanes
+   Tests: testsuite/device/code/defects, testsuite/device/lanes
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -43,7 +43,7 @@
    another local variable; parameters in memory; GCC's own temporary variables.
    Runs after: optimized; before expand, which allocates the frame.
    Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=frames   Tests: testsuite/omptq.frames
+   Dump: -fplugin-arg-omptq_nvptx-dump=frames   Tests: testsuite/device/frames
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -45,7 +45,7 @@
    Runs after: vregs, which has made the stack pointer of the place for
    arguments.   Needs: PROP_rtl, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=lane-arguments
-   Tests: testsuite/omptq.nvptx-code/defects
+   Tests: testsuite/device/code/defects
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

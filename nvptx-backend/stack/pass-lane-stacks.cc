@@ -38,7 +38,7 @@
    Runs after: stack-use, which says whether the function is a leaf; before
    final, which prints the array.   Needs: PROP_rtl.
    Dump: -fplugin-arg-omptq_nvptx-dump=lane-stacks
-   Tests: testsuite/omptq.frames
+   Tests: testsuite/device/frames
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -50,7 +50,7 @@
    Not done here: C++ objects that must not be copied, which have no copies.
    Runs after: optimized; before frames.   Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=lane-temporaries
-   Tests: testsuite/omptq.nvptx-code/defects
+   Tests: testsuite/device/code/defects
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

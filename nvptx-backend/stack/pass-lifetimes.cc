@@ -23,7 +23,7 @@
    Not done here: to use the attribute, which local-objects.h does.
    Runs after: lanes, which makes regions; before ldist.
    Needs: PROP_ssa, PROP_cfg.   Dump: -fplugin-arg-omptq_nvptx-dump=lifetimes
-   Tests: testsuite/omptq.lanes
+   Tests: testsuite/device/lanes
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

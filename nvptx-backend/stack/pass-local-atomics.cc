@@ -34,7 +34,7 @@
    run with -O1 and up, but not with -Og.
    Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=local-atomics   Tests:
-   testsuite/omptq.frames
+   testsuite/device/frames
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

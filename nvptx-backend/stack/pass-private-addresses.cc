@@ -41,7 +41,7 @@
    Runs after: lanes and all inlining; before ompdevlow.
    Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=private-addresses
-   Tests: testsuite/omptq.nvptx-code/defects
+   Tests: testsuite/device/code/defects
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

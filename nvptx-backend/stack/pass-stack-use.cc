@@ -38,7 +38,8 @@
    Not done here: a function with a frame on the soft stack, and a region with
    variables in memory of its own, or an operation for the master lane alone.
    Runs before: final, which prints all this.   Needs: PROP_rtl.
-   Dump: -fplugin-arg-omptq_nvptx-dump=stack-use   Tests: testsuite/omptq.frames
+   Dump: -fplugin-arg-omptq_nvptx-dump=stack-use
+   Tests: testsuite/device/frames
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

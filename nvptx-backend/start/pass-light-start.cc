@@ -53,7 +53,7 @@
    regions, levels, functions that set numbers.
    Runs after: contexts, and around final.   Needs: PROP_ssa, all bodies.
    Dump: -fplugin-arg-omptq_nvptx-dump=light-start
-   Tests: testsuite/omptq.start
+   Tests: testsuite/device/start
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -26,7 +26,7 @@
    Not done here: what is in the record; libgomp-ext/devices/region-record.cc.
    Runs after: lanes; step (2): optimized.   Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=records
-   Tests: testsuite/omptq.nvptx-code/records-on-the-device.sh
+   Tests: testsuite/device/code/records-on-the-device.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -24,7 +24,7 @@
    Runs after: mach.   Runs before: master-lane, which the sources anticipate.
    Needs: PROP_rtl.
    Dump: -fplugin-arg-omptq_nvptx-dump=uniform-branches
-   Tests: testsuite/omptq.nvptx-code
+   Tests: testsuite/device/code
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

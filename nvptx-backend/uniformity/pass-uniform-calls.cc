@@ -21,7 +21,7 @@
 
    Not done here: finding out which calls are uniform.
    Runs before: final, and again after it.   Needs: PROP_rtl.
-   Dump: that of uniform-branches   Tests: testsuite/omptq.nvptx-code
+   Dump: that of uniform-branches   Tests: testsuite/device/code
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

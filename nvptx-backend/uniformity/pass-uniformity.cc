@@ -31,7 +31,8 @@
    same is not found out.
    Runs before: mach, which makes atomic operations those of one lane.
    Needs: PROP_rtl; the control-flow graph is still there.
-   Dump: -fplugin-arg-omptq_nvptx-dump=uniformity   Tests: testsuite/omptq.nvptx
+   Dump: -fplugin-arg-omptq_nvptx-dump=uniformity
+   Tests: testsuite/device/uniformity
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -6,7 +6,7 @@
    the regions are still merged: the master then calls it.  doc/regions.md
    has the promise.
 
-   Tests: testsuite/omptq.region/harmless-*
+   Tests: testsuite/host/regions/harmless-*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

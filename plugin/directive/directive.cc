@@ -36,7 +36,7 @@
 
    Not done here: anything that needs types or nesting; see taskq/.
 
-   Tests: testsuite/omptq.directive
+   Tests: testsuite/host/directives
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

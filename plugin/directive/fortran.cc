@@ -4,7 +4,7 @@
 
    is a comment there.  Who writes it expects parallelism.
 
-   Tests: testsuite/omptq.fortran/workqueuing-directives*
+   Tests: testsuite/host/fortran/workqueuing-directives*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -4,7 +4,7 @@
    `#pragma omp task captureprivate (x)'.  GCC ignores the first, with a warning
    that is off by default, and reports an unknown clause in the second.
 
-   Tests: testsuite/omptq.directive/other-spellings*
+   Tests: testsuite/host/directives/other-spellings*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

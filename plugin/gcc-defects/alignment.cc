@@ -19,7 +19,7 @@
    Not done here: variables, of which the program itself says how they are
    aligned; members of structures, whose place is that in the structure; parts
    of what malloc returned that begin at no multiple of 16.
-   Tests: testsuite/omptq.nvptx-code/mapped-memory.sh
+   Tests: testsuite/device/code/mapped-memory.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -22,7 +22,7 @@
    GCC has added for the case that nothing is mapped.
 
    Not done here: pointers whose structure the construct does not map.
-   Tests: testsuite/omptq.nvptx-code/defects/several-pointers-of-structures.c
+   Tests: testsuite/device/code/defects/several-pointers-of-structures.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -30,7 +30,7 @@
    there.
 
    Not done here: calls of the program's own functions.
-   Tests: testsuite/omptq.region
+   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

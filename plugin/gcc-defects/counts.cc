@@ -26,7 +26,7 @@
 
    Not done here: loops whose step is 1 or -1, which need no more than the
    difference.
-   Tests: testsuite/omptq.region/counts-at-the-end-of-the-type.c
+   Tests: testsuite/host/regions/counts-at-the-end-of-the-type.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

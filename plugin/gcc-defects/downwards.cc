@@ -28,7 +28,7 @@
    signed one.
 
    Not done here: collapsed loops, whose iterations libgomp counts upwards.
-   Tests: testsuite/omptq.run/unsigned-counters-that-count-down.c
+   Tests: testsuite/host/taskqs/unsigned-counters-that-count-down.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

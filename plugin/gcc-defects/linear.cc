@@ -43,7 +43,7 @@
 
    Not done here: loops of the host; collapsed ones, and those with Fortran's
    arrays, which one lane executes.
-   Tests: testsuite/omptq.nvptx-code/defects/linear-*,
+   Tests: testsuite/device/code/defects/linear-*,
    testsuite/random/generate-device-loops
 
    SPDX-License-Identifier: GPL-3.0-or-later

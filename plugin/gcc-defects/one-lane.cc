@@ -51,11 +51,11 @@
    Not done here: loops of the host; counters whose end is near that of their
    type without being constant, or which begin beyond their end and near that of
    their type.
-   Tests: testsuite/omptq.nvptx-code/defects/ordered-simd-blocks.c,
-   testsuite/omptq.nvptx-code/defects/conditions-of-simd-loops.c,
-   testsuite/omptq.nvptx-code/defects/counters-near-the-end-of-their-type.c,
-   testsuite/omptq.nvptx-code/defects/simd-loops-in-simd-loops.c,
-   testsuite/omptq.nvptx-code/ordered-simd-refused.sh
+   Tests: testsuite/device/code/defects/ordered-simd-blocks.c,
+   testsuite/device/code/defects/conditions-of-simd-loops.c,
+   testsuite/device/code/defects/counters-near-the-end-of-their-type.c,
+   testsuite/device/code/defects/simd-loops-in-simd-loops.c,
+   testsuite/device/code/ordered-simd-refused.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -57,7 +57,7 @@
    loops; (4) compute updates from what was loaded.
 
    Not done here: vectors outside of constructs, whose variables stay.
-   Tests: testsuite/omptq.region
+   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -27,7 +27,7 @@
    Needs: (1) PROP_gimple_any; (2) and (3) PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=gcc_defects, lowered_defects, expand_defects,
    ssa_defects and cp_defects
-   Tests: testsuite/omptq.region, testsuite/omptq.nvptx-code/defects
+   Tests: testsuite/host/regions, testsuite/device/code/defects
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

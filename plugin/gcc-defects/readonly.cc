@@ -17,7 +17,7 @@
    `to'.
 
    Not done here: constants that are mapped `from', which a program has to say.
-   Tests: testsuite/omptq.nvptx-code/mapped-memory.sh
+   Tests: testsuite/device/code/mapped-memory.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -27,7 +27,7 @@
 
    Not done here: a scan that lanes share; lanes for other loops of such a
    function.
-   Tests: testsuite/omptq.nvptx-code/defects/scans-in-simd-loops.c
+   Tests: testsuite/device/code/defects/scans-in-simd-loops.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

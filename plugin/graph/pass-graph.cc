@@ -26,8 +26,8 @@
    Not done here: the effect on a region of constructs in functions that it
    calls.
    Runs after: check.   Runs before: omplower.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=graph   Tests: testsuite/omptq.region/graph-*,
-   testsuite/omptq.link/picture-of-regions.sh
+   Dump: -fplugin-arg-omptq-dump=graph   Tests: testsuite/host/regions/graph-*,
+   testsuite/link/picture-of-regions.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

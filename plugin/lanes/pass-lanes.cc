@@ -46,7 +46,7 @@
    know GOMP_taskq.
    Runs before: omplower, after all that changes constructs; (3) and (4) before
    ssa.   Needs: PROP_gimple_any; (3) and (4) PROP_cfg.
-   Dump: -fplugin-arg-omptq-dump=lanes   Tests: testsuite/omptq.lanes
+   Dump: -fplugin-arg-omptq-dump=lanes   Tests: testsuite/device/lanes
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -72,7 +72,7 @@
    the program declares; clauses of `scope', `masked' and `taskgroup', which GCC
    does not walk; structures whose size is not constant.
    Runs before: merge.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=inline   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=inline   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

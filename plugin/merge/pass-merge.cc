@@ -56,7 +56,7 @@
    call, unless it is merged with something around it: `restore' calls the
    function again, in which this is done.
    Runs before: omplower, after `alone'.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=merge   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=merge   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

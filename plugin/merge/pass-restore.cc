@@ -30,7 +30,7 @@
 
    Not done here: anything else.
    Runs before: omplower, after `merge'.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=restore   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=restore   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

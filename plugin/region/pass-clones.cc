@@ -24,7 +24,7 @@
    Runs before: cp, after all interprocedural passes have collected what they
    need.
    Needs: the sizes of functions.
-   Dump: -fplugin-arg-omptq-dump=clones   Tests: testsuite/omptq.link
+   Dump: -fplugin-arg-omptq-dump=clones   Tests: testsuite/link
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

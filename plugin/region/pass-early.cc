@@ -34,7 +34,7 @@
    declared inline.
    Runs before: build_ssa_passes, over all functions, after `reveal'.
    Needs: PROP_cfg of each function.
-   Dump: -fplugin-arg-omptq-dump=early   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=early   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -32,7 +32,7 @@
 
    Not done here: fields that are arrays or structures.
    Runs after: ssa, and after `reveal'.   Needs: PROP_ssa.
-   Dump: -fplugin-arg-omptq-dump=fields   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=fields   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

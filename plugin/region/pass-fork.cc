@@ -29,7 +29,7 @@
    -flto these run at link time, which must work without the plugin; then the
    pass runs after emutls, the last one before objects are written.  Needs: all
    functions in SSA form.
-   Dump: -fplugin-arg-omptq-dump=fork   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=fork   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

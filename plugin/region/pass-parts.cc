@@ -29,7 +29,7 @@
 
    Not done here: schedules with chunks.
    Runs before: vect, of GCC's passes on loops.   Needs: PROP_ssa.
-   Dump: -fplugin-arg-omptq-dump=parts   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=parts   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -45,7 +45,7 @@
    variables instead of pointers.
    Needs: all functions in SSA form, and the calls that `reveal' makes.
    Dump: -fplugin-arg-omptq-dump=restrict, -fplugin-arg-omptq-dump=locals
-   Tests: testsuite/omptq.region
+   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

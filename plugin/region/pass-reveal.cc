@@ -48,7 +48,7 @@
    code for offload devices, where the second pass might not run.
    Runs before: build_ssa_passes, over all functions, after `expand'.
    Needs: PROP_cfg of each function.
-   Dump: -fplugin-arg-omptq-dump=reveal   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=reveal   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

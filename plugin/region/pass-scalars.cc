@@ -55,7 +55,7 @@
    `fork'.  By then GCC knows which calls capture addresses.  With -flto, after
    emutls, where it knows that only for functions analyzed one by one.
    Needs: all functions in SSA form.
-   Dump: -fplugin-arg-omptq-dump=scalars   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=scalars   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -22,7 +22,7 @@
    Not done here: results that are used otherwise, which GCC does not generate.
    Runs before: ssa, and before `ssa_defects' and `lanes'.   Needs: PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=shares
-   Tests: testsuite/omptq.region/numbers-of-threads-asked-once.c
+   Tests: testsuite/host/regions/numbers-of-threads-asked-once.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

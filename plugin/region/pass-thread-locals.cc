@@ -35,7 +35,7 @@
    Runs before: cp, after all interprocedural passes have collected what they
    need.
    Needs: the jump functions of cp.
-   Dump: -fplugin-arg-omptq-dump=thread_locals   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=thread_locals   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -37,7 +37,7 @@
 
    Not done here: the upper bound of the second, which depends on the first.
    Runs after: ssa, and after `fields'.   Needs: PROP_ssa.
-   Dump: -fplugin-arg-omptq-dump=threads   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=threads   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -68,7 +68,7 @@
    Runs after: remove_symbols, when functions have been inlined early, so that
    regions' functions get addresses of variables and not pointers.
    Needs: all functions in SSA form.
-   Dump: -fplugin-arg-omptq-dump=values   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=values   Tests: testsuite/host/regions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -21,7 +21,7 @@
 
    Not done here: pointers in structures that are mapped by another construct.
    Runs before: omplower.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=maps   Tests: testsuite/omptq.directive
+   Dump: -fplugin-arg-omptq-dump=maps   Tests: testsuite/host/directives
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -27,7 +27,7 @@
    plugin.
    Runs before: omplower; step (2): build_ssa_passes.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=numbers
-   Tests: testsuite/omptq.nvptx-code/number-of-teams.sh
+   Tests: testsuite/device/code/number-of-teams.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

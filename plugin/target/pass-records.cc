@@ -35,8 +35,8 @@
    Not done here: regions that libgomp executes asynchronously.
    Runs before: build_ssa_passes.   Needs: PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=records
-   Tests: testsuite/omptq.nvptx-code/records-on-the-device.sh,
-   testsuite/omptq.nvptx-code/own-variables.sh
+   Tests: testsuite/device/code/records-on-the-device.sh,
+   testsuite/device/code/own-variables.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -27,7 +27,7 @@
    Runs before: omplower, and a second time after it.
    Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=sums
-   Tests: testsuite/omptq.nvptx-code/sums-of-float.sh
+   Tests: testsuite/device/code/sums-of-float.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -34,7 +34,7 @@
    outside alone, as it does with members in clauses.  OpenMP's lowering then
    replaces each use by the copy or, through its address, the original.
 
-   Tests: testsuite/omptq.run/coroutine*, testsuite/omptq.directive/coroutine*
+   Tests: testsuite/host/taskqs/coroutine*, testsuite/host/directives/coroutine*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

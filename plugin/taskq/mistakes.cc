@@ -1,7 +1,7 @@
 /* Warnings of valid code in taskqs that is probably a mistake.
 
-   Tests: testsuite/omptq.directive/shared-local-of-iteration.*
-   testsuite/omptq.directive/openmp-task-in-taskq.*
+   Tests: testsuite/host/directives/shared-local-of-iteration.*
+   testsuite/host/directives/openmp-task-in-taskq.*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -53,8 +53,8 @@
 
    Not done here: OpenACC.
    Runs before: omplower.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=alone   Tests: testsuite/omptq.directive,
-   testsuite/omptq.link
+   Dump: -fplugin-arg-omptq-dump=alone   Tests: testsuite/host/directives,
+   testsuite/link
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -31,7 +31,7 @@
    Not done here: errors that GCC reports: branches into and out of blocks, and
    what is not allowed in an explicit task.
    Runs before: omplower.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=check   Tests: testsuite/omptq.directive
+   Dump: -fplugin-arg-omptq-dump=check   Tests: testsuite/host/directives
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

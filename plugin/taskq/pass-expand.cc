@@ -39,7 +39,7 @@
    Runs before: build_ssa_passes, over all functions, when all are lowered and
    none is in SSA form.  Needs: PROP_cfg of each function.
    Dump: -fplugin-arg-omptq-dump=expand[-details]
-   Tests: testsuite/omptq.directive, testsuite/omptq.run
+   Tests: testsuite/host/directives, testsuite/host/taskqs
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

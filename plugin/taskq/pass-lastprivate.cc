@@ -44,8 +44,8 @@
    Not done here: errors for what is not supported (`check').
    Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=lastprivate
-   Tests: testsuite/omptq.run/lastprivate-*,
-   testsuite/omptq.directive/lastprivate-*
+   Tests: testsuite/host/taskqs/lastprivate-*,
+   testsuite/host/directives/lastprivate-*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -31,7 +31,7 @@
    Not done here: messages for other ordered blocks (pass-check.cc and GCC).
    Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=ordered
-   Tests: testsuite/omptq.run/ordered-*, testsuite/omptq.directive/ordered-*
+   Tests: testsuite/host/taskqs/ordered-*, testsuite/host/directives/ordered-*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -27,7 +27,7 @@
    Runs before: omplower, after `check', before `reduction'.
    Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=ranks
-   Tests: testsuite/omptq.directive/ranks-*, testsuite/omptq.mpi
+   Tests: testsuite/host/directives/ranks-*, testsuite/library/ranks
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

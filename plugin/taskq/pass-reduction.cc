@@ -42,7 +42,8 @@
    (`expand'); errors for what is not supported (`check').
    Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=reduction
-   Tests: testsuite/omptq.run/reduction-*, testsuite/omptq.directive/reduction-*
+   Tests: testsuite/host/taskqs/reduction-*,
+   testsuite/host/directives/reduction-*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -41,8 +41,8 @@
    Not done here: taskqs with nowait; regions that consist of a taskq alone,
    where the time to start the team matters more.
    Runs before: omplower, after `merge'.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=team   Tests: testsuite/omptq.directive,
-   testsuite/omptq.run/small-taskqs-in-a-region.c
+   Dump: -fplugin-arg-omptq-dump=team   Tests: testsuite/host/directives,
+   testsuite/host/taskqs/small-taskqs-in-a-region.c
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

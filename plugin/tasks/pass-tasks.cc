@@ -64,7 +64,7 @@
    Runs before: build_ssa_passes, when no function is in SSA form.
    Needs: PROP_cfg of each function.
    Dump: -fplugin-arg-omptq-dump=tasks
-   Tests: testsuite/omptq.fast-tasks, testsuite/omptq.tasks
+   Tests: testsuite/host/fast-tasks, testsuite/library/tasks
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

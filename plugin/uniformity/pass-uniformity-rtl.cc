@@ -36,7 +36,7 @@
    at every optimization level.  By then loops have been unrolled and branches
    replaced by conditional moves.  Needs: PROP_rtl, PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=uniformity_rtl
-   Tests: testsuite/omptq.uniformity/rtl-*
+   Tests: testsuite/analysis/functions/rtl-*
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

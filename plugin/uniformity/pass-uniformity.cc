@@ -24,7 +24,8 @@
    Not done here: memory; a value that a thread stores and reloads may as well
    be another thread's.
    Runs before: optimized.   Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq-dump=uniformity   Tests: testsuite/omptq.uniformity
+   Dump: -fplugin-arg-omptq-dump=uniformity
+   Tests: testsuite/analysis/functions
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

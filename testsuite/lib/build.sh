@@ -8,11 +8,11 @@
 # is what link.sh says.
 # shellcheck source=testsuite/lib/link.sh
 # shellcheck disable=SC2034,SC2153
-. "$(dirname "$0")/../lib/link.sh"
+. "$(dirname "$0")/../../lib/link.sh"
 
-examples="$here/../../examples"
-sources="$here/../omptq.link/program/main.c $here/../omptq.link/program/plain.c
-  $here/../omptq.link/program/sum.c"
+examples="$here/../../../examples"
+sources="$here/../program/main.c $here/../program/plain.c
+  $here/../program/sum.c"
 
 # Prints the installed file of this name, if there is one.
 installed () {

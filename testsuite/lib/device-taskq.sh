@@ -8,7 +8,7 @@
 # depend on nothing else: it executes nothing, and has a function that tells which of the
 # two it is, from_sm_30 or from_sm_70.  Besides there is what ptxemu.sh says.
 # shellcheck source=testsuite/lib/ptxemu.sh
-. "$(dirname "$0")/../lib/ptxemu.sh"
+. "$(dirname "$0")/../../lib/ptxemu.sh"
 need_offloading
 
 # The spec file, and the library and the spec file for the offload compiler that it names.

@@ -4,7 +4,7 @@
 # shellcheck shell=sh
 # What the scripts have in common that compare events; to be sourced.
 # shellcheck source=testsuite/lib/link.sh
-. "$(dirname "$0")/../lib/link.sh"
+. "$(dirname "$0")/../../lib/link.sh"
 # shellcheck disable=SC2154
 program=$here/program
 
@@ -15,7 +15,7 @@ construct_barrier=barrier
 
 # Compiles a program with a tool that prints its events, and with $options.
 compile_with_tool () {
-  $CC -I"$here/../../libgomp-ext" -O1 -c "$program/events.c" -o events.o
+  $CC -I"$here/../../../libgomp-ext" -O1 -c "$program/events.c" -o events.o
   # shellcheck disable=SC2086
   ${compiler:-$CC} -fopenmp ${options:-} -I"$program" "$1" events.o -o program \
     -Wl,--no-as-needed $LIBS

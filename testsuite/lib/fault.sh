@@ -5,8 +5,8 @@
 # shellcheck disable=SC2034,SC2154
 # What the tests of faults have in common besides link.sh; to be sourced after it.
 
-sources="$here/../omptq.link/program/main.c $here/../omptq.link/program/plain.c
-  $here/../omptq.link/program/sum.c"
+sources="$here/../../link/program/main.c $here/../../link/program/plain.c
+  $here/../../link/program/sum.c"
 
 # Builds a shared library of shim/NAME.c, to be preloaded.
 shim () {

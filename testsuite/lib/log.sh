@@ -4,14 +4,14 @@
 # shellcheck shell=sh
 # What the scripts have in common that compare a log of events; to be sourced.
 # shellcheck source=testsuite/lib/link.sh
-. "$(dirname "$0")/../lib/link.sh"
+. "$(dirname "$0")/../../lib/link.sh"
 
 # Compiles a program with the tool program/log.c and $options into ./program; the
 # compiler is $compiler, by default $CC.
 compile_with_log () {
-  $CC -I"$here/../../libgomp-ext" -fopenmp -c "$here/program/log.c" -o log.o
+  $CC -I"$here/../../../libgomp-ext" -fopenmp -c "$here/program/log.c" -o log.o
   # shellcheck disable=SC2086
-  ${compiler:-$CC} -I"$here/../../libgomp-ext" -fopenmp -foffload=disable \
+  ${compiler:-$CC} -I"$here/../../../libgomp-ext" -fopenmp -foffload=disable \
     ${options:-} "$1" log.o -o program -Wl,--no-as-needed $LIBS
 }
 

@@ -2,7 +2,7 @@
 # Copyright (C) 2026 The omptq authors.
 #
 # shellcheck shell=sh
-# What the tests of omptq.mpi have in common; to be sourced.
+# What the tests of library/ranks have in common; to be sourced.
 #
 # The environment says what to test: CC, CXX, PLUGIN, SPECS, LIBDIR and LIBS as for
 # link.sh; EXAMPLES, a folder with the programs of examples/mpi.

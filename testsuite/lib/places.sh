@@ -5,7 +5,7 @@
 # What the tests of omp-places have in common; to be sourced.
 #
 # The environment says what to test: BUILD, the build folder; PLACES, the folder of
-# the tools of testsuite/places.
+# the tools of testsuite/library/places/machines.
 # shellcheck disable=SC2034,SC2153
 
 here=$(dirname "$0")
@@ -34,5 +34,5 @@ omp_places_on () {
 
 # Makes a machine: the folder, and fake-machine's output about it.
 fake_machine () {
-  "$here/../places/fake-machine" "$@"
+  "$here/machines/fake-machine" "$@"
 }

@@ -4,8 +4,9 @@
    Copyright (C) 2026 The omptq authors.  */
 
 /* Modelled on config/linux/affinity.c, env.c and team.c of GCC 12.2, and
-   compared with the library itself by testsuite/places/compare.  doc/places.md
-   lists the differences from the specification, with reasons.  */
+   compared with the library itself by
+   testsuite/library/places/machines/compare.  doc/places.md lists the
+   differences from the specification, with reasons.  */
 
 #include <cctype>
 

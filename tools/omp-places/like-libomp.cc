@@ -4,8 +4,8 @@
    Copyright (C) 2026 The omptq authors.  */
 
 /* Modelled on kmp_affinity.cpp and kmp_runtime.cpp of LLVM 19, and compared
-   with the library itself by testsuite/places/compare.  doc/places.md lists the
-   differences from the specification, with reasons.
+   with the library itself by testsuite/library/places/machines/compare.
+   doc/places.md lists the differences from the specification, with reasons.
 
    The library can find the topology in several ways.  This is the one by cpuid
    or /proc/cpuinfo, which yields packages, cores and threads.  */

@@ -43,7 +43,7 @@
    programs keep their tasks.
 
    There is no C library here, since that would cost each program a dozen of
-   system calls more.  Tests: testsuite/omptq.link/run-*.sh  */
+   system calls more.  Tests: testsuite/link/run-*.sh  */
 
 #include <climits>
 #include <link.h>

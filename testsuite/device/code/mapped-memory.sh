@@ -1,0 +1,51 @@
+# Purpose: what target regions map has the alignment on the device that memory from
+# malloc has on the host, and constants are not copied back; the passes say so.  A
+# pointer in an object is attached to what is mapped, or else copied.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../../lib/link.sh"
+
+if [ -z "$NVPTX_EMULATOR" ]; then
+  echo "the emulator is not built"
+  exit 77
+fi
+
+# Compiles a program with the plugins, and runs it: run COMPILER SOURCE OPTION...
+run () {
+  compiler=$1
+  source=$here/mapped/$2
+  shift 2
+  # shellcheck disable=SC2086
+  $compiler "$@" "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS "$source" -o program
+  env OMP_TARGET_OFFLOAD=mandatory \
+    LD_LIBRARY_PATH="$NVPTX_EMULATOR${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" \
+    timeout 100 ./program
+}
+
+for level in -O0 -O2 "-O2 -flto"; do
+  # shellcheck disable=SC2086
+  [ "$(run "$CC" alignment.c $level)" = 2 ]
+  # shellcheck disable=SC2086
+  [ "$(run "$CXX" constants.cc $level)" = "120 3 4 7 2 321" ]
+  # shellcheck disable=SC2086
+  [ "$(run "$CXX" captured-pointers.cc $level)" = right ]
+done
+
+run "$CC" alignment.c -fplugin-arg-omptq-dump=gcc_defects
+grep ' is aligned$' ./*.omptq_gcc_defects >aligned
+cat aligned
+for object in '\*bytes' '\*odd' '\*_[0-9]*' 'MEM\[(char \*)h\]'; do
+  grep "^$object is aligned\$" aligned
+done
+run "$CXX" constants.cc -fplugin-arg-omptq-dump=gcc_defects
+cat ./*.omptq_gcc_defects
+[ "$(grep -c '^table is not copied back$' ./*.omptq_gcc_defects)" = 2 ]
+for name in numbers pairs shorts; do
+  grep "^$name is not copied back\$" ./*.omptq_gcc_defects
+done
+[ "$(grep -c '^computed is' ./*.omptq_gcc_defects)" = 0 ]
+
+# A switch leaves all of that as GCC has it.
+rm -f ./*.omptq_gcc_defects
+$CC "-specs=$SPECS" -fopenmp -c "$here/mapped/alignment.c" \
+  -fplugin-arg-omptq-dump=gcc_defects -fplugin-arg-omptq-target=no
+[ "$(cat ./*.omptq_gcc_defects 2>/dev/null | grep -c 'is aligned$')" = 0 ]

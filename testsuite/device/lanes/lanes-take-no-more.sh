@@ -1,0 +1,29 @@
+# Purpose: no kernel takes more instructions where lanes share iterations than with
+# lanes=no, nor where they execute four at a time than with interleave=no, in all
+# programs here: the questions how many iterations a thread has are all that is added.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../../lib/link.sh"
+[ -n "$NVPTX_EMULATOR" ] || exit 77
+if [ ! -f "$NVPTX_PLUGIN" ]; then
+  echo "the plugin is installed; the benchmark takes a file"
+  exit 77
+fi
+
+# The highest is that of a loop without iterations: a call has a constant more to pass,
+# which PTX needs an instruction for.  The device's code has as many with and without: an
+# argument takes a register of its own.
+# Where GCC 16 knows that a number is small, it multiplies it as a shorter one, which
+# takes two more on this machine.
+limit=1.003
+[ "$($CC -dumpversion)" -lt 16 ] || limit=1.07
+# A thread with few iterations asks whether they are enough for four at a time by two
+# instructions; the kernel with the fewest has 650.
+set -- "$here"/*.c "$here"/*.cc
+[ -z "$FC" ] || set -- --fc "$FC" "$@" "$here"/*.f90
+"$here/../../../bench/lane-counts" --cc "$CC" --cxx "$CXX" --plugin "$NVPTX_PLUGIN" \
+  --host-plugin "$PLUGIN" --emulator "$NVPTX_EMULATOR" --switch lanes --switch interleave \
+  --limit "lanes=$limit" --limit interleave=1.04 "$@" >counts || {
+  head -20 counts
+  exit 1
+}
+[ "$(wc -l <counts)" -ge 60 ]

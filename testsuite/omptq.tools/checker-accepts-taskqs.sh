@@ -1,7 +1,0 @@
-# Purpose: what a tool is told of taskqs obeys OpenMP's rules, in all programs with
-# taskqs, which find their results right.
-# shellcheck source=testsuite/lib/link.sh
-. "$(dirname "$0")/../lib/link.sh"
-
-"$here/../tools/run" "$(library_file)" "$here/../omptq.run" --threads 1,4 --jobs 2 \
-  --cc "$CC" --cxx "$CXX" --plugin "$(plugin_file)"
