@@ -102,7 +102,7 @@ parallel_sections (task_function *fn, void *data, unsigned threads,
 
 /* The same for regions that consist of one loop; MEMBER is libgomp's.  */
 
-template <parallel_loop *libgomp_functions::*member>
+template <auto member>
 void
 loop (task_function *fn, void *data, unsigned threads, long start, long end,
       long incr, long chunk, unsigned flags)
@@ -112,7 +112,7 @@ loop (task_function *fn, void *data, unsigned threads, long start, long end,
   });
 }
 
-template <parallel_loop_of_runtime *libgomp_functions::*member>
+template <auto member>
 void
 loop_of_runtime (task_function *fn, void *data, unsigned threads, long start,
                  long end, long incr, unsigned flags)
