@@ -1,4 +1,4 @@
-/* What GCC gets wrong, and how programs are repaired.
+/* Defects of GCC, and the repair of programs.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 

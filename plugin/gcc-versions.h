@@ -250,8 +250,8 @@ announces_constructs_p ()
 }
 
 /* True if STMT begins a loop by asking for the number of threads or teams and
-   for that of its own one, which it gets as the parts of a complex number; then
-   sets COUNT and OWN to the functions that return one each.  */
+   for that of its own one, as the parts of a complex number.  Then sets COUNT
+   and OWN to the functions that return one each.  */
 inline bool
 asks_for_both_numbers_p ([[maybe_unused]] const gimple *stmt,
                          [[maybe_unused]] built_in_function *count,
@@ -358,8 +358,9 @@ calls_variants_p (const cgraph_node *node)
 #endif
 }
 
-/* What a call of FNDECL in a body of NODE will call when variants are chosen.
-   Since version 15 the code calls each of the variants, after a test.  */
+/* The function that a call of FNDECL in a body of NODE will call when variants
+   are chosen.  Since version 15 the code calls each of the variants, after a
+   test.  */
 inline tree
 chosen_variant ([[maybe_unused]] const cgraph_node *node, tree fndecl)
 {

@@ -2,9 +2,9 @@
    were built for.
 
    The passes call functions of one GCC.  Another lacks some of them, and all
-   that its dynamic linker would say is that a symbol is undefined.  So what GCC
-   loads is this, which calls none: versions 12 to 16 agree on what a plugin is
-   given when it starts.  The passes are in another file, beside it.
+   that its dynamic linker would say is that a symbol is undefined.  So GCC
+   loads this file, which calls none: versions 12 to 16 agree on what a plugin
+   is given when it starts.  The passes are in another file, beside it.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -63,10 +63,11 @@ fail (const char *text)
   exit (1);
 }
 
-/* What must be the same in the compiler that the passes were built for and in
-   the one that loads them: the version, the day of its source, since
-   distributions update compilers that keep their version, and the target.  The
-   rest of the configuration changes in every rebuild of a distribution.  */
+/* The properties in which the compiler that loads the passes must agree with
+   the one that they were built for.  They are the version, the day of its
+   source, since distributions update compilers that keep their version, and the
+   target.  The rest of the configuration changes in every rebuild of a
+   distribution.  */
 class description
 {
 public:

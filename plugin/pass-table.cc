@@ -26,7 +26,7 @@ dump_options (const char *request, const char *name)
   return match ? request + len : nullptr;
 }
 
-/* What GCC's switches for dumps of PASS begin with.  */
+/* The prefix of GCC's switches for dumps of PASS.  */
 const char *
 dump_prefix (const opt_pass *pass)
 {

@@ -21,7 +21,7 @@ struct pass_row
   const pass &what;
   pass_positioning_ops position;
   const char *anchor;
-  // What it does, for the help text and the manual; empty if neither lists it.
+  // Its purpose, for the help text and the manual; empty if neither lists it.
   const char *purpose;
   // The argument OPTION=no of the plugin switches it off; null if none does.
   const char *option = nullptr;

@@ -1,4 +1,4 @@
-/* What a pass is: its name, its kind, when it runs and what it does.
+/* The definition of a pass: its name, kind, gate and function.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
@@ -15,7 +15,7 @@
 namespace omptq
 {
 
-/* What the passes of a plugin tell each other.  Each plugin has its own.  */
+/* The state that the passes of a plugin share.  Each plugin has its own.  */
 struct stages;
 
 /* A pass, as its file defines it.  */

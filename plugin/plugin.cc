@@ -24,7 +24,7 @@ namespace omptq
 namespace
 {
 
-/* What `gcc --help' says about the plugin, before its passes.  */
+/* The text of `gcc --help' about the plugin, before that about its passes.  */
 constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
   -fplugin-arg-omptq-verbose        print a line for each construct
   -fplugin-arg-omptq-linked         the program is linked with libgomp-ext
@@ -74,7 +74,7 @@ void
 on_finish_parse_function (void *fn, void *)
 {
   prepare_coroutine (static_cast<tree> (fn));
-  // What comes before genericizing does not come for nested functions of C.
+  // The event before genericizing does not occur for nested functions of C.
   if (!lang_GNU_CXX () && decl_function_context (static_cast<tree> (fn)))
     {
       check_communicators (static_cast<tree> (fn));

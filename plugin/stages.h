@@ -1,4 +1,4 @@
-/* What the passes of the plugin for the host compiler tell each other.
+/* The state that the passes of the plugin for the host compiler share.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
@@ -22,7 +22,7 @@ struct stages
   replaced_calls replaced;
   // The program asks for numbers of teams: for `numbers'.
   bool asks_for_teams = false;
-  // What pass `sums' notes before omplower, for after it.
+  // The updates that pass `sums' notes before omplower, for after it.
   written_updates updates;
 };
 

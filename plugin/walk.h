@@ -69,7 +69,7 @@ struct no_visitor
   }
 };
 
-/* What V answers about ARGUMENTS.  */
+/* The answer of V about ARGUMENTS.  */
 template <typename visitor, typename... argument_types>
 visit
 ask (visitor &v, argument_types... arguments)
@@ -86,7 +86,7 @@ ask (visitor &v, argument_types... arguments)
     return v (arguments...);
 }
 
-/* What V answers about the statement at GSI.  */
+/* The answer of V about the statement at GSI.  */
 template <typename visitor>
 visit
 ask_about_statement (visitor &v, gimple_stmt_iterator *gsi)
@@ -325,7 +325,7 @@ walk_operands_of (gimple *stmt, visitor &&v)
 }
 
 /* Visits the statements of *SEQ or SEQ, and the operands of those that
-   ON_STATEMENT goes inside of; returns the statement at which one of the two
+   ON_STATEMENT goes inside of.  Returns the statement at which one of the two
    has ended the walk, null if none has.  */
 template <typename statement_visitor, typename operand_visitor>
 gimple *
@@ -464,8 +464,8 @@ visit_access (gimple *, tree base, tree operand, void *data)
     return ask (v, base) == visit::end;
 }
 
-/* Visits what STMT, which may be a PHI node, loads, what it stores to, and what
-   it has the address of.  A visitor takes the variable or memory reference of
+/* Visits the operands that STMT, which may be a PHI node, loads, stores to, or
+   has the address of.  A visitor takes the variable or memory reference of
    which a part is accessed, or the object whose address it is; and, if it asks
    for it, the operand.  Returns whether one has returned true; visits the
    others nevertheless.  */

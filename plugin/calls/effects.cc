@@ -84,8 +84,9 @@ in_namespace_std_p (const_tree fn)
   return false;
 }
 
-/* True if FN, of Fortran's library, reads or writes a file.  What it transfers
-   is of an intrinsic type: derived types can have procedures of their own.  */
+/* True if FN, of Fortran's library, reads or writes a file.  It transfers
+   values of intrinsic types: derived types can have procedures of their
+   own.  */
 bool
 fortran_transfer_p (tree fn)
 {
@@ -115,7 +116,7 @@ plain_library_function_p (tree fn)
     "rand", "srand", "random", "srandom", "drand48", "lrand48", "srand48",
     "strtol", "strtoul", "strtoll", "strtoull", "strtod", "strtof", "atof",
     "atoi", "atol", "atoll", "getenv", "getpid", "sysconf", "gethostname",
-    // What ends the program.
+    // Functions that end the program.
     "abort", "trap", "unreachable", "__assert_fail", "__assert_perror_fail"
   };
   if (DECL_EXTERNAL (fn) && fortran_transfer_p (fn))
@@ -353,8 +354,8 @@ call_effects::touches_no_memory (const gcall *call)
   tree fn = gimple_call_fndecl (call);
   if (!fn)
     return false;
-  // No thread can access memory yet that is just being allocated; those that
-  // free some look at who does (frees_arrays_p).
+  // No thread can access memory yet that is just being allocated.  The plan of
+  // barriers looks for frees of arrays itself (frees_arrays_p).
   if (asks_for_own (call) || stack_use_of (call) != stack_use::none
       || is_builtin (
           fn, { BUILT_IN_MALLOC, BUILT_IN_CALLOC, BUILT_IN_ALIGNED_ALLOC }))

@@ -17,7 +17,7 @@ namespace omptq
    depend on it.  */
 bool floating_point_arithmetic_p (const gimple *stmt);
 
-/* What a call does to the stack of the calling function.  */
+/* The effect of a call on the stack of the calling function.  */
 enum class stack_use
 {
   none,
@@ -26,7 +26,7 @@ enum class stack_use
   free      // __builtin_stack_restore
 };
 
-/* What STMT, a call or any other statement, does to the stack.  */
+/* The effect of STMT, a call or any other statement, on the stack.  */
 stack_use stack_use_of (const gimple *stmt);
 
 /* True if STMT is a call of alloca: it allocates something else than a
@@ -39,10 +39,10 @@ class call_effects
 public:
   call_effects ();
 
-  /* True if the master of a region may execute CALL as well as a thread
+  /* True if the master of a region may execute CALL in place of a thread
      outside: nothing it calls could observe the number of threads, start
-     another region, or not return.  What CALL itself does to the stack does not
-     count.  */
+     another region, or not return.  The effect of CALL itself on the stack does
+     not count.  */
   bool harmless_outside (const gcall *call);
 
   /* The same for a call of FN.  */
@@ -80,15 +80,15 @@ public:
      floating-point arithmetic depends on the thread's rounding mode.  */
   static bool same_in_all_threads (const gcall *call);
 
-  /* True if CALL asks OpenMP for something that has one value wherever the same
-     task asks, unless a call that is not harmless changes it: the position of
-     its thread, or an internal control variable.  */
+  /* True if CALL asks OpenMP for the position of its thread, or for an internal
+     control variable.  That has one value wherever the same task asks, unless a
+     call that is not harmless changes it.  */
   static bool asks_for_own (const gcall *call);
 
   /* True if CALL reads and writes nothing that threads share.  */
   static bool touches_no_memory (const gcall *call);
 
-  /* What CALL reads and writes; null if that is not known.  */
+  /* The memory that CALL reads and writes; null if that is not known.  */
   const memory_summary *memory (const gcall *call);
 
 private:

@@ -9,8 +9,8 @@
 namespace omptq
 {
 
-/* What a call of a function reads and writes of the memory that threads share,
-   as the alias sets of its loads and stores; everything is listed.  */
+/* The accesses of a function call to memory that threads share, as the alias
+   sets of its loads and stores; all are listed.  */
 struct memory_summary
 {
   auto_vec<alias_set_type> loads;
@@ -21,9 +21,9 @@ struct memory_summary
 
   /* True if the function returns a number or a pointer that it computes from
      its arguments and by its loads, without stores, floating-point arithmetic
-     and loops, as C++ classes' functions for reading their members do.  So each
-     thread that calls it gets the same value, as long as nothing writes what it
-     reads.  */
+     and loops.  C++ classes' functions for reading their members are examples.
+     Each thread that calls the function gets the same value, as long as nothing
+     writes what it reads.  */
   bool replicable = true;
 };
 

@@ -3,12 +3,12 @@
      #pragma omp declare reduction (add : struct pair :				\
        omp_out = (struct pair){ omp_out.a + omp_in.a, omp_out.b + omp_in.b })
 
-   For each clause with such a reduction the C compiler of GCC 12 copies
-   the operation, with the variables of the clause instead of omp_out and
-   omp_in.  It does not look into the initial value of a compound literal, which
-   is that of a variable without a name: the operation keeps omp_out and omp_in,
-   which belong to no function, and all clauses share the one variable.  GCC
-   ends with an internal error in make_decl_rtl.
+   For each clause with such a reduction the C compiler of GCC 12 copies the
+   operation, with the variables of the clause instead of omp_out and omp_in.
+   It does not look into the initial value of a compound literal, which is that
+   of a variable without a name.  The operation keeps omp_out and omp_in, which
+   belong to no function, and all clauses share the one variable.  GCC ends with
+   an internal error in make_decl_rtl.
 
    So each clause gets a variable of its own, with the clause's variables in its
    initial value.  C++ has other trees for this, and copies them.
@@ -42,8 +42,8 @@ public:
 private:
   tree m_clause;
 
-  /* What the clause has instead of the variable DECL of the declaration, or
-     null.  */
+  /* The variable that the clause has in place of DECL, a variable of the
+     declaration, or null.  */
   tree
   replacement (tree decl)
   {

@@ -2,7 +2,7 @@
 
      !$intel omp parallel taskq
 
-   is a comment there.  Who writes it expects parallelism.
+   is a comment there.  A programmer who writes it expects parallelism.
 
    Tests: testsuite/host/fortran/workqueuing-directives*
 

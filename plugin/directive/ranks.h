@@ -9,8 +9,8 @@
 namespace omptq
 {
 
-/* What the function is called in the text for the lexer.  Its arguments are the
-   directive's number and the communicator.  */
+/* The name of the function in the text for the lexer.  The function's arguments
+   are the directive's number and the communicator.  */
 constexpr char ranks_function[] = "__omptq_ranks_enter";
 
 /* Declares it, once in a translation unit, with any second argument.  */

@@ -1,4 +1,4 @@
-/* What GCC gets wrong for the host and in what it gives to the offload
+/* Defects of GCC for the host, and in the code that it gives to the offload
    compiler.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

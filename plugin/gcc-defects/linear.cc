@@ -32,10 +32,11 @@
    error, or takes another variable for it.
 
    Why this is right: that is how OpenMP defines the value that the variable has
-   in an iteration.  What follows the loop gets the last one's, as before.  The
-   statements before the loop are executed by each thread, if the loop is a part
-   of a worksharing one, for each chunk; there the variable is the thread's own,
-   which only the last iteration's thread changes, after its last chunk.
+   in an iteration.  The statements after the loop get the value of the last
+   iteration, as before.  If the loop is a part of a worksharing one, each
+   thread executes the statements before it for each chunk.  There the variable
+   is the thread's own; only the last iteration's thread changes it, after its
+   last chunk.
 
    Steps: (1) keep the values from before the loop; (2) have a new variable for
    the loop, which is no reference; (3) compute it at the beginning of an
@@ -132,16 +133,16 @@ private:
   gimple_stmt_iterator *m_gsi;
   bool m_is_enclosed;
   gomp_for *m_loop;
-  // What is around the loop, with the variables that hold what it begins and
-  // ends with.
+  // The block around the loop, with variables for the loop's initial and final
+  // value.
   gbind *m_block = nullptr;
   tree m_from = NULL_TREE, m_to = NULL_TREE;
-  // What the loop's body begins with.
+  // The statements at the beginning of the loop's body.
   gimple_seq m_begin = nullptr;
 };
 
-/* Keeps what the loop begins and ends with, in statements of the loop, where it
-   may be computed.  */
+/* Keeps the initial and the final value of the loop, in statements of the loop,
+   where they may be computed.  */
 void
 linear_variables::keep_bounds ()
 {
@@ -157,8 +158,8 @@ linear_variables::keep_bounds ()
   pop_gimplify_context (m_block);
 }
 
-/* A new variable NAME, which has VALUE before the loop.  What is in no
-   construct is not lowered any more.  */
+/* A new variable NAME, which has VALUE before the loop.  Statements in no
+   construct are not lowered any more.  */
 tree
 linear_variables::keep (tree value, const char *name)
 {

@@ -21,13 +21,13 @@
        }				  }
 
    Where a construct gets a variable by way of memory, GCC's omplower replaces
-   the variable by the memory in all operands of statements, but for those that
-   are elements of a vector: these stay what they are, and the function of the
-   construct has a variable of that name that nothing writes. The same is so of
-   the variables in combiners and initializers of reductions.
+   the variable by the memory in all operands of statements, except for elements
+   of a vector.  These remain, and the function of the construct has a variable
+   of that name that nothing writes.  The same is so of the variables in
+   combiners and initializers of reductions.
 
    Of a loop with `simd' that a device may execute, GCC makes two, one for
-   lanes.  An atomic construct has the address in one tree with its copy; when
+   lanes.  An atomic construct has the address in one tree with its copy.  When
    omplower has replaced it in the first of the loops, by a variable that it
    assigns before, it finds nothing to do in the second one.  That accesses what
    was assigned before, or nothing: host programs end, with GCC 12 to 15.
@@ -44,8 +44,8 @@
 
    GCC compares trees by their addresses to find out where in the expression the
    element is that is updated.  It does not find it here, since it has folded
-   each of the two, and makes a plain load and an atomic store of the update: it
-   is lost if another thread comes in between.
+   each of the two, and makes a plain load and an atomic store of the update.
+   The update is lost if another thread comes in between.
 
    Why this is right: the new variables belong to a block around the statement,
    so each thread has its own, and nothing happens between load and use.  An
@@ -165,7 +165,7 @@ visit_atomic (gimple_stmt_iterator *gsi)
   tree address = load_before (load, gimple_omp_atomic_load_rhs (load),
                               "address", block, &seq);
   gimple_omp_atomic_load_set_rhs (load, address);
-  // What is between load and store belongs to the construct.
+  // The statements between load and store belong to the construct.
   while (gimple_code (gsi_stmt (*gsi)) != GIMPLE_OMP_ATOMIC_STORE)
     {
       gimple *stmt = gsi_stmt (*gsi);
@@ -179,9 +179,9 @@ visit_atomic (gimple_stmt_iterator *gsi)
   return visit::over;
 }
 
-/* Adds to SLICE the statements before LOAD, the last one first, from which the
-   value of its construct is computed, down to the one that loads ELEMENT, which
-   is the last one then; returns whether there is one.  */
+/* Adds to SLICE the statements before LOAD from which the value of its
+   construct is computed, the last one first.  Ends with the load of ELEMENT;
+   returns whether there is one.  */
 bool
 find_plain_load (gimple_stmt_iterator load, tree value, tree element,
                  vec<gassign *> *slice)
@@ -205,8 +205,8 @@ find_plain_load (gimple_stmt_iterator load, tree value, tree element,
   return false;
 }
 
-/* Has the statements of SLICE that use what its last one loads, compute with
-   what the atomic load at LOAD loads, after that.  */
+/* Has the statements of SLICE that use the value of its last one compute with
+   the value of the atomic load at LOAD, after that load.  */
 void
 move_after_load (gimple_stmt_iterator load, const vec<gassign *> &slice)
 {

@@ -44,7 +44,7 @@ namespace omptq
 namespace
 {
 
-/* What the driver tells the compiler.  */
+/* The environment variable in which the driver names the devices.  */
 constexpr char variable[] = "OFFLOAD_TARGET_NAMES";
 
 /* The names while they are hidden.  */

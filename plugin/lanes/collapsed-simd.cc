@@ -36,8 +36,8 @@
    Why this is right: `simd' allows a thread to execute its iterations at the
    same time, and demands nothing.  Both constructs reduce the same variables,
    so the inner one's part of a reduction is not needed; an iteration's own
-   variables become the thread's own; the last iteration is the same.  What else
-   GCC computes from the clauses of `simd' is for vectors.
+   variables become the thread's own; the last iteration is the same.
+   Everything else that GCC computes from the clauses of `simd' is for vectors.
 
    A variable with lastprivate keeps the inner construct's statements for the
    end, which add the step to an iteration variable.  If the program says
@@ -110,8 +110,8 @@ can_be_copied (gimple_seq body)
                            [] (gimple *stmt) { return has_pointer (stmt); });
 }
 
-/* Returns a copy of LOOP with its own names for what the statements before it
-   compute.  */
+/* Returns a copy of LOOP with its own names for the values that the statements
+   before it compute.  */
 gomp_for *
 copy_loop (gomp_for *loop)
 {

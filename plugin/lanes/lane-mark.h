@@ -3,14 +3,14 @@
    The host's compiler knows which loops are those of worksharing constructs;
    after it has expanded them, nothing tells such a loop from one that the
    program wrote into a parallel region.  So the plugin marks them for the one
-   in the offload compiler: at the beginning of the body is a call
+   in the offload compiler: the body begins with a call
 
      .GOMP_SIMT_XCHG_IDX (VARIABLE, MARK);
 
-   for each iteration variable and each reduction; of an array the first element
+   for each iteration variable and each reduction; the first element of an array
    stands for all.  GCC never makes this call without using its result.  It
    accesses no memory, is not moved out of the loop, and its block is not
-   copied; pass `ompdevlow', the first after inlining, removes it for any
+   copied.  Pass `ompdevlow', the first after inlining, removes it for any
    target, also where no plugin is loaded.
 
    If the program states no schedule, the number of threads among which GCC
@@ -40,7 +40,7 @@
 namespace omptq
 {
 
-/* What the lanes of a warp compute a reduction with.  */
+/* The operation with which the lanes of a warp compute a reduction.  */
 enum class lane_reduction
 {
   none,
@@ -54,7 +54,7 @@ enum class lane_reduction
   count
 };
 
-/* What a mark says of its variable.  */
+/* The facts that a mark states about its variable.  */
 struct lane_mark
 {
   // If this is a reduction, its operation; else the variable counts iterations.
@@ -161,7 +161,7 @@ is_lane_mark (gimple *stmt, lane_mark *mark)
          && lane_mark::decode (tree_to_uhwi (number), mark);
 }
 
-/* What marks numbers: the argument of a call.  */
+/* The marks of numbers: the argument of a call.  */
 enum class number_mark
 {
   // The number of threads that share the iterations of a loop.
@@ -170,8 +170,8 @@ enum class number_mark
   start
 };
 
-/* By how many bits the result of the call is shifted to become the nothing that
-   is added to the number.  */
+/* The number of bits by which the result of the call is shifted to give zero,
+   which is added to the number.  */
 constexpr unsigned number_mark_shift = 16;
 
 /* Returns whether STMT is such a call with MARK.  */

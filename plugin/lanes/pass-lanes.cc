@@ -24,7 +24,7 @@
        }
 
    The plugin in the offload compiler, where the bodies of called functions are
-   known, finds the loop again, and has the lanes of a warp execute its
+   known, finds the loop again.  It has the lanes of a warp execute the loop's
    iterations if it can prove that the program cannot tell; see
    nvptx-backend/lanes.
 
@@ -41,9 +41,9 @@
 
    Not done here: loops with `simd' that are not collapsed, which GCC gives to
    lanes itself; with `ordered', scans, or iteration variables that others can
-   see; with taskqs, which a thread encounters with all of its lanes.  What
-   called functions do, the plugin in the offload compiler sees: it does not
-   know GOMP_taskq.
+   see; with taskqs, which a thread encounters with all of its lanes.  The
+   plugin in the offload compiler sees the effects of called functions; it does
+   not know GOMP_taskq.
    Runs before: omplower, after all that changes constructs; (3) and (4) before
    ssa.   Needs: PROP_gimple_any; (3) and (4) PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=lanes   Tests: testsuite/device/lanes
@@ -273,8 +273,8 @@ load (tree what, gbind *block, gimple_seq *seq)
   return value;
 }
 
-/* What the variable of CLAUSE, a reduction, refers to; null if that is an
-   array.  The reference is loaded in SEQ, which will be in BLOCK.  */
+/* The object that the variable of CLAUSE, a reduction, refers to; null if that
+   is an array.  The reference is loaded in SEQ, which will be in BLOCK.  */
 tree
 referred_to (tree clause, gbind *block, gimple_seq *seq)
 {

@@ -53,7 +53,7 @@ access_reader::access_reader (access_list &list, variable_roles &roles)
 {
 }
 
-/* What an access through POINTER goes through.  */
+/* The path of an access through POINTER.  */
 static access_path
 path_through (tree pointer)
 {
@@ -61,7 +61,7 @@ path_through (tree pointer)
   return { named ? pointer : NULL_TREE, NULL_TREE };
 }
 
-/* What an access to an object with address BASE goes through.  */
+/* The path of an access to an object with address BASE.  */
 static access_path
 path_to (tree base)
 {
@@ -189,7 +189,8 @@ access_reader::visit_assign (gassign *stmt)
 }
 
 /* Notes that memory that POINTER points to is freed.  If it is allocated again,
-   that is by a later call, and who accesses it then has waited for this.  */
+   a later call does so, and threads that access it then have waited for the
+   free.  */
 void
 access_reader::note_free (tree pointer)
 {
@@ -199,7 +200,7 @@ access_reader::note_free (tree pointer)
       { true, address, -1, m_space, 0, path_through (pointer) });
 }
 
-/* Notes what the function that STMT calls accesses.  */
+/* Notes the accesses of the function that STMT calls.  */
 void
 access_reader::note_call (const gcall *stmt)
 {

@@ -11,8 +11,8 @@
 namespace omptq
 {
 
-/* What statements do with pointers: whether they use them for more than to
-   read and write what they point to.  */
+/* The uses of pointers by statements: whether there are others than reads and
+   writes of the objects that they point to.  */
 class dereferences
 {
 public:

@@ -44,7 +44,7 @@ allocations::tracked_p (const_tree value) const
          && !DECL_BY_REFERENCE (value) && decl_function_context (value) == m_fn;
 }
 
-/* What is known of VARIABLE, a tracked one.  */
+/* The facts about VARIABLE, a tracked one.  */
 allocations::pointer *
 allocations::pointer_of (tree variable)
 {
@@ -301,8 +301,8 @@ allocations::distinct_p (const access_path &a, const access_path &b)
 {
   if (m_sites == 0)
     return false;
-  // What each may access: sites, and everything that is not a site that has not
-  // escaped.
+  // The memory that each may access: sites, and everything that is not a site
+  // that has not escaped.
   struct reach
   {
     pointer *known;

@@ -11,7 +11,7 @@
 namespace omptq
 {
 
-/* What an access to memory goes through.  */
+/* The pointer or the object through which memory is accessed.  */
 struct access_path
 {
   // The local variable or temporary that holds the address, or the variable
@@ -30,10 +30,9 @@ struct access_path
    Each call that returns new memory is a *site*.  A pointer has the sites of
    those that are copied to it, with or without an offset; it is *unknown* if it
    is assigned anything else.  A site *escapes* if a pointer to it is stored in
-   memory, passed to a function that could keep it, or used in any other way
-   than to access memory and to compare it.  Unknown pointers and other
-   functions can access what has escaped: here A's memory, not B's, which B and
-   END point to.  */
+   memory, is passed to a function that could keep it, or has uses other than
+   accesses and comparisons.  Unknown pointers and other functions can access
+   what has escaped: here A's memory, not B's, which B and END point to.  */
 class allocations
 {
 public:

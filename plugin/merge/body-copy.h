@@ -96,7 +96,8 @@ private:
   // The number of parameters, of which only some are ever written.
   unsigned m_parameters = 0;
   auto_vec<bool> m_written;
-  // What they point to, if that is all that the body accesses through them.
+  // The types of the scalars that they point to, if those are all that the body
+  // accesses through them.
   auto_vec<tree> m_targets;
   tree m_result_type = NULL_TREE;
 

@@ -11,7 +11,7 @@ namespace omptq
 namespace
 {
 
-/* What copies may add to a unit, in percent.  */
+/* The most that copies may add to a unit, in percent.  */
 constexpr unsigned growth_percent = 6;
 
 /* A unit with fewer statements may grow as if it had so many.  */
@@ -19,7 +19,7 @@ constexpr unsigned large_unit = 2048;
 
 } // anon namespace
 
-/* By how many statements the copies make the unit larger.  */
+/* The number of statements by which the copies make the unit larger.  */
 unsigned
 copy_budget::callee::growth () const
 {

@@ -41,8 +41,8 @@ private:
   void note_control ();
 };
 
-/* Finds the variables that regions, or conditions, depend on.  What only the
-   master's statements need, it can read on its own.  */
+/* Finds the variables that regions, or conditions, depend on.  The master can
+   read variables on its own that only its statements need.  */
 void
 role_decision::find_wanted ()
 {

@@ -1,7 +1,7 @@
 /* Pass `inline': replaces calls of functions that have parallel regions by
-   their bodies, so that `merge' can merge these regions with others; and, near
-   regions, calls of small functions that are given addresses of variables, so
-   that it knows all accesses to the variables.
+   their bodies, so that `merge' can merge these regions with others.  Near
+   regions it also replaces calls of small functions that are given addresses of
+   variables, so that `merge' knows all accesses to the variables.
 
    before:
 
@@ -46,13 +46,14 @@
 						x = NULL;
 
    Why this is right: a copy of the body has variables and labels of its own,
-   except for static variables, of which there is one. A parameter is a
-   variable that is initialized with the argument; where nothing writes it,
-   and the argument is a variable that only the calling function can write,
-   that variable stands for it. What a pointer points to is the variable whose
-   address it is, if nothing else writes the pointer. Only functions are copied
-   whose whole bodies could be a part of one region; what GCC's own inliner
-   refuses, and what the program forbids by attributes, is left alone.
+   except for static variables, of which there is one.  A parameter is a
+   variable that is initialized with the argument.  Where nothing writes it, and
+   the argument is a variable that only the calling function can write, that
+   variable stands for it.  The object that a pointer points to is the variable
+   whose address it is, if nothing else writes the pointer.  Only functions are
+   copied whose whole bodies could be a part of one region.  Functions that
+   GCC's own inliner refuses, or for which attributes in the program forbid
+   that, are left alone.
 
    Calls whose regions are then not merged with others are restored by the pass
    of that name.
@@ -181,7 +182,7 @@ public:
   void execute (function *);
 
 private:
-  // What is known about calls while one function is looked at.
+  // The effects of calls, while one function is looked at.
   std::optional<call_effects> m_calls;
   // Those that are replaced in functions, but not in copies.
   replaced_calls *m_replaced;
@@ -192,7 +193,7 @@ private:
   hash_map<int_hash<unsigned, UINT_MAX>, body_copy *> m_small;
   // Functions that are known to have no region, and call none that has.
   hash_set<int_hash<unsigned, UINT_MAX>> m_without_regions;
-  // What the copies belong to, and were made of.
+  // The copied functions, and the holders of their copies.
   tree m_kept = NULL_TREE;
   // Bodies that have replaced calls, and the function that made the first of
   // these; the copy of its body counts as the function itself.
@@ -497,9 +498,9 @@ call_replacer::plan_unit ()
 }
 
 /* Replaces calls in the body of the current function, which is CALLER or the
-   holder of its copy; all that can be replaced, or those that are worth it: a
-   region on its own is not worth a copy, except in a body that becomes a part
-   of another one.  */
+   holder of its copy.  If ALL, replaces each call that it can, else those that
+   are worth it.  A region on its own is not worth a copy, except in a body that
+   becomes a part of another one.  */
 void
 call_replacer::replace_calls (bool all, tree caller)
 {

@@ -35,9 +35,9 @@
    Why this is right: a region ends with a barrier, which makes what each thread
    has written visible to the others; the code between two regions is executed
    by the master of both.  Here it is too, or each thread computes its own copy
-   of a scalar that no other thread can access; both only if the code cannot
-   observe the difference, so never if it depends on the state of a thread,
-   except that floating-point arithmetic is done with the master's modes
+   of a scalar that no other thread can access.  Both need code that cannot
+   observe the difference: it must not depend on the state of a thread, except
+   that floating-point arithmetic is done with the master's modes
    (doc/regions-internals.md).  A barrier is omitted only if, before the next
    one, no thread accesses what another thread has written since the last one,
    or writes what another has accessed.  The team is the same because the
@@ -93,9 +93,9 @@ constexpr HOST_WIDE_INT long_loop = 65536;
    one for its end.  */
 constexpr double barriers_per_fork = 2.25;
 
-/* Then one with more barriers than this gains little, or nothing, but what
-   threads test and skip makes the code half as long again.  A file may have so
-   many of those.  */
+/* Then one with more barriers than this gains little, or nothing, but the
+   statements that threads test and skip make the code half as long again.  A
+   file may have so many of those.  */
 constexpr double few_barriers_per_fork = 1.9;
 constexpr unsigned most_small_gains = 16;
 
@@ -143,10 +143,11 @@ public:
      changes modes.  */
   void limit_arithmetic (mode_changes &modes);
 
-  /* What of that they do.  */
+  /* The operations of WHAT that threads do on their own in the plan.  */
   replication replicates ();
 
-  /* How many barriers are executed, as a guess, and what takes as long.  */
+  /* The estimated number of barriers that are executed; a floating-point
+     operation counts as a part of one.  */
   double
   cost () const
   {
@@ -174,8 +175,8 @@ public:
     return cost () > (m_forks - 1) * few_barriers_per_fork;
   }
 
-  /* True after read () if there is nothing to merge.  What is in a single block
-     can be merged without the rest of the block.  */
+  /* True after read () if there is nothing to merge.  Statements in a single
+     block can be merged without the rest of the block.  */
   bool
   alone () const
   {
@@ -210,9 +211,9 @@ private:
   std::optional<variable_roles> m_roles;
   std::optional<team_clauses> m_team;
   std::optional<barrier_plan> m_plan;
-  // How many forks and barriers are executed, as a guess, of these how many
-  // between regions and the master's code, and operations of floating-point
-  // arithmetic by each thread; the number of places with barriers.
+  // The estimated numbers of forks and barriers that are executed, of barriers
+  // between regions and the master's code, and of each thread's floating-point
+  // operations; the number of places with barriers.
   double m_forks = 0;
   double m_barriers = 0;
   double m_firm = 0;
@@ -448,7 +449,7 @@ region_in (const statement_list &list, unit range)
 }
 
 /* A plan for RANGE of LIST, which can be read, as one region, where threads do
-   WHAT on their own; null if that cannot be made, with the reason in *WHY.  */
+   WHAT on their own.  Null if that cannot be made, with the reason in *WHY.  */
 candidate_ptr
 region_merger::plan_range (const statement_list &list, unit range,
                            const construct_context *context, replication what,

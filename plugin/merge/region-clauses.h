@@ -1,4 +1,4 @@
-/* What a region that is merged with others keeps of its clauses.
+/* The clauses that a region keeps when it is merged with others.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -11,8 +11,8 @@
 namespace omptq
 {
 
-/* What each thread may do on its own between regions, besides integer
-   arithmetic and copies.  */
+/* The operations that each thread may execute on its own between regions,
+   besides integer arithmetic and copies.  */
 struct replication
 {
   // Loads from memory that the range may write.
@@ -21,10 +21,10 @@ struct replication
   bool arithmetic;
 };
 
-/* The steps that each thread can execute on its own: they compute from
+/* The steps that each thread can execute on its own.  They compute from
    constants, stable and replicated values, by integer arithmetic and copies,
-   which have the same result in each thread, and by loads from memory if the
-   plan of barriers takes these into account.  */
+   which have the same result in each thread.  They may also load from memory if
+   the plan of barriers takes these loads into account.  */
 class replicable_steps
 {
 public:

@@ -13,7 +13,7 @@ namespace omptq
 namespace
 {
 
-/* What a function's body consists of.  */
+/* The contents of a function's body.  */
 struct contents
 {
   unsigned size = 0;

@@ -47,7 +47,7 @@ public:
                  function_variables &function,
                  const construct_context *context);
 
-  /* What is known of VARIABLE; null if the range does not mention it.  */
+  /* The use of VARIABLE; null if the range does not mention it.  */
   use *
   get (tree variable)
   {

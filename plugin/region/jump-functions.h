@@ -1,4 +1,4 @@
-/* What ipa-prop knows about the records that calls pass.
+/* Facts of ipa-prop about the records that calls pass.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 

@@ -10,15 +10,15 @@
    after: ipa-cp makes copies of the functions of some of these regions, each
    for one value of w; of the others it makes none.
 
-   Why this is right: a copy only executes what the function would.  Without
-   the plugin, GCC sees no call of a region's function, and makes no copies; and
-   its own limit, ipcp-unit-growth, does not apply to units that it regards as
+   Why this is right: a copy only executes what the function would.  Without the
+   plugin, GCC sees no call of a region's function, and makes no copies.  Its
+   own limit, ipcp-unit-growth, does not apply to units that it regards as
    small, which are those of up to 16000 instructions.
 
    Steps: (1) for each region's function, count the calls for which there could
    be copies, also those of the functions that call it; (2) as long as the unit
    does not grow too much, leave the smallest ones alone; turn ipa-cp-clone off
-   for the others.  What all calls agree on is used all the same.
+   for the others.  Values that all calls agree on are used all the same.
 
    Not done here: copies of the program's own functions.
    Runs before: cp, after all interprocedural passes have collected what they
@@ -41,7 +41,7 @@ namespace omptq
 namespace
 {
 
-/* What copies may add to a unit, in percent.  */
+/* The most that copies may add to a unit, in percent.  */
 constexpr int growth_percent = 6;
 
 /* A unit with fewer instructions may grow as if it had so many.  */

@@ -55,7 +55,7 @@ constexpr unsigned most_statements = 40;
 // GCC inlines larger functions that are called once, too, but they have so much
 // to do that it hardly matters what the region knows.
 constexpr unsigned most_statements_once = 200;
-// What GCC 12 calls a large stack frame.
+// The size of a stack frame that GCC 12 calls large.
 constexpr HOST_WIDE_INT most_stack = 256;
 
 /* True if FUN has a fork; adds the number of its statements to *STATEMENTS.  */

@@ -19,9 +19,9 @@
      }
 
    Why this is right: pass `fork' turns the two statements back into the call of
-   GOMP_parallel after GCC's interprocedural passes.  What these may conclude
-   from a direct call, that the function is entered there with this argument,
-   and has its effects there, holds for GOMP_parallel too: the calling thread is
+   GOMP_parallel after GCC's interprocedural passes.  These may conclude from a
+   direct call that the function is entered there with this argument, and has
+   its effects there.  That holds for GOMP_parallel too: the calling thread is
    one of those that execute the region, and the others do so meanwhile with the
    same argument.  The function is not inlined, so nothing that depends on the
    number of threads is evaluated.  It keeps its parameter.

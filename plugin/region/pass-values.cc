@@ -47,8 +47,8 @@
    region is executed: the one that it has when the region begins.  The caller
    may read it even if no thread does, since it is a variable of its own, and
    the part that is read lies within.  From then on the value is like that of
-   any other field, so that GCC propagates it into the region if it is constant,
-   which it does not do for what pointers in the record point to.
+   any other field, so that GCC propagates it into the region if it is constant.
+   It does not do so for objects that pointers in the record point to.
 
    Steps: (1) find the regions' functions that load through a field of the
    record, and their uses of the address in it; (2) find how their callers use
@@ -95,7 +95,7 @@ struct passed_value
   region_uses *region;
   // The field with the address.
   tree address;
-  // What is loaded through the address.
+  // The memory reference of the loads, through the address.
   tree ref;
   // The field with the value.
   tree field;
@@ -215,8 +215,7 @@ part_of (tree var, tree ref)
 class stored_value
 {
 public:
-  /* What LOAD loads through an address is a part of the variable VAR of
-     CALLER.  */
+  /* LOAD loads, through an address, a part of the variable VAR of CALLER.  */
   stored_value (region_caller *caller, tree var, tree load)
       : m_caller (caller), m_var (var), m_load (load),
         m_ref (part_of (var, load))
@@ -243,7 +242,7 @@ private:
   static void *skip (ao_ref *, tree vuse, void *self, translate_flags *);
 };
 
-/* What STORE stores to the part; null if unknown.  */
+/* The value that STORE stores to the part; null if unknown.  */
 tree
 stored_value::value_in (gimple *store) const
 {
@@ -278,7 +277,7 @@ void *
 stored_value::skip (ao_ref *, tree vuse, void *data, translate_flags *what)
 {
   stored_value *self = static_cast<stored_value *> (data);
-  // What is looked for remains the same.
+  // The reference that is looked for remains the same.
   *what = TR_DISAMBIGUATE;
   gcall *call = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (vuse));
   bool skipped = call && !self->m_caller->may_write_p (call, self->m_var);

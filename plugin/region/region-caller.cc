@@ -50,7 +50,8 @@ region_caller::note_uses (gimple *stmt)
   walk_accesses (stmt, on_load, no_visitor (), on_address);
 }
 
-/* What is known about the variable DECL; null if nothing, or if DECL is null.
+/* The facts about the variable DECL; null if there are none, or if DECL is
+   null.
  */
 shared_variable *
 region_caller::variable (tree decl)
@@ -92,9 +93,9 @@ region_caller::buried_p (tree to)
   return holder && holder->hidden && unread_p (holder);
 }
 
-/* True if the address of VARIABLE is passed only to calls that do not capture
-   it and in records of regions that do not, and is stored nowhere else where it
-   could be read.  */
+/* True if the address of VARIABLE is passed only to calls and in records of
+   regions that do not capture it, and is stored nowhere else where it could be
+   read.  */
 bool
 region_caller::hidden_p (const shared_variable *variable)
 {

@@ -18,7 +18,7 @@ namespace
 struct construct_visitor
 {
   const std::function<void (const device_loop &)> &callback;
-  // What is around them.
+  // True if they are in device code, and in another construct.
   bool on_device;
   bool is_enclosed;
 

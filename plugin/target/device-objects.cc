@@ -1,10 +1,10 @@
 /* Virtual tables and second names of variables in device code.
 
    GCC finds out which functions target regions call, and gives them to the
-   device as those of `declare target'.  It does not so with what an object
-   refers to that is made there: its class's virtual table, by that its virtual
-   functions, and what describes types that are thrown.  GCC 12 writes PTX
-   that does not link:
+   device as those of `declare target'.  It does not do so with the virtual
+   table of an object that is made there, with the virtual functions that the
+   table names, and with descriptions of types that are thrown.  GCC 12 writes
+   PTX that does not link:
 
      #pragma omp target
      {
@@ -74,7 +74,8 @@ is_known (const_tree var)
          && CONSTANT_CLASS_P (DECL_INITIAL (var));
 }
 
-/* What the device lacks to have one variable.  */
+/* The objects and functions that the device needs for one variable and
+   lacks.  */
 class missing_objects
 {
 public:

@@ -16,11 +16,11 @@ constexpr unsigned target_argument_function = 1, target_argument_count = 2,
                    target_argument_variables = 3, target_argument_flags = 6,
                    target_data_argument_variables = 2;
 
-/* What the function FUN gives libgomp for target constructs.  An array
+/* The data that the function FUN gives libgomp for target constructs.  An array
    .omp_data_arr has the address of each variable, or its value.  A variable is
-   the function's own if its address is in such arrays only, and each is given
-   to constructs that have ended when libgomp returns; then no other construct
-   maps it in the meantime, whichever thread executes it.  */
+   the function's own if its address is in such arrays only, and each array is
+   given to constructs that have ended when libgomp returns.  Then no other
+   construct maps it in the meantime, whichever thread executes it.  */
 class own_variables
 {
 public:

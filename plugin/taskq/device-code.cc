@@ -22,7 +22,8 @@ struct lane_call
 
 auto_vec<lane_call> lane_calls;
 
-/* What the functions of the translation unit can reach by calls.  */
+/* Finds whether functions of the translation unit can reach a taskq by
+   calls.  */
 class taskq_search
 {
 public:
@@ -105,8 +106,8 @@ device_region_p (const gimple *stmt)
          && is_gimple_omp_offloaded (stmt);
 }
 
-/* The driver tells all compilers.  What it takes by default need not be
-   installed.  */
+/* The driver tells all compilers the names of the devices.  The compilers that
+   it runs by default need not be installed.  */
 const char *
 device_without_library ()
 {

@@ -42,7 +42,7 @@
 
    Why this is right: no part of the block runs between suspension and
    resumption.  It can still need only the variables that are live after the
-   site (generator.cc), and they are in the thunk; everything else it refers to
+   site (generator.cc), and they are in the thunk.  Everything else it refers to
    is reached from the parameters, which are passed anew.  The blocks that save
    and restore are on the edges away from and back to the site, so the path that
    does not suspend is unchanged.
@@ -88,7 +88,7 @@ private:
   // The fields by variable; null if it is not in the thunk.
   auto_vec<tree> m_fields;
   auto_vec<basic_block> m_resume_blocks;
-  // What runs tasks in a row, by their function.
+  // The functions that run tasks in a row, by the tasks' function.
   hash_map<tree, tree> m_run_tasks;
 
   void remove_copies_back ();
@@ -166,7 +166,7 @@ generator_expander::add_block (basic_block after) const
 /* Step (0).  */
 
 /* If the statement at GSI copies a field of one of RECORDS back to the variable
-   it was filled from, removes it and moves GSI on; if it loads a temporary,
+   it was filled from, removes it and moves GSI on.  If it loads a temporary,
    removes the store of that, too.  Otherwise returns false.  */
 bool
 remove_copy_back (gimple_stmt_iterator *gsi, hash_set<tree> &records)
@@ -442,8 +442,8 @@ generator_expander::enqueue (const task_site &site)
 }
 
 /* The order of the store that publishes a task.  A device's run time publishes
-   tasks in commit itself, and there a fence in each task would cost much; which
-   code is for a device is known when GCC lowers the function for it.  */
+   tasks in commit itself, and a fence in each task would cost much there.  GCC
+   knows which code is for a device when it lowers the function for it.  */
 tree
 generator_expander::publication_order (statement_builder &build) const
 {

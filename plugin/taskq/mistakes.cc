@@ -126,7 +126,7 @@ mistake_finder::visit_construct (gimple *stmt, gimple *taskq, bool at_end)
       visit_seq (body, nullptr, false);
       break;
     default:
-      // Also what carries clauses of the taskq.
+      // Also constructs that carry clauses of the taskq.
       visit_seq (body, taskq, at_end);
     }
 }
@@ -140,7 +140,7 @@ mistake_finder::visit_stmt (gimple *stmt, gimple *taskq, bool at_end)
       visit_block (as_a<const gbind *> (stmt), taskq, at_end);
       break;
     case GIMPLE_TRY:
-      // What comes after it only cleans up.
+      // The statements after the body only clean up.
       visit_seq (gimple_try_eval (stmt), taskq, at_end);
       visit_seq (gimple_try_cleanup (stmt), taskq, false);
       break;

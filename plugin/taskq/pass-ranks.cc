@@ -13,10 +13,11 @@
        GOMP_ranks_pull ();						(2)
 
    Why this is right: all ranks encounter the taskq, and each has a generator.
-   That of the communicator's rank 0 executes the block; in all of them it then
-   enqueues tasks that come from other ranks, until all tasks are done, at the
-   placeholder GOMP_ranks_pull, where `expand' lets it be suspended.  What comes
-   after that, as for reductions, all ranks execute.
+   That of the communicator's rank 0 executes the block; in all ranks the
+   generator then enqueues tasks that come from other ranks, until all tasks are
+   done.  It does so at the placeholder GOMP_ranks_pull, where `expand' lets it
+   be suspended.  All ranks execute the statements after that, such as those for
+   reductions.
 
    Steps: (1) note which variables' values travel with each task: those that it
    captures, not the addresses of shared ones; (2) put the block into the
@@ -43,9 +44,9 @@ namespace omptq
 namespace
 {
 
-/* True if VAR, which tasks of TASKQ capture, is each rank's own: the compiler
-   captures it, such as `this' or the size of a type, and it comes from outside
-   the taskq.  */
+/* True if VAR, which tasks of TASKQ capture, is each rank's own: captured by
+   the compiler, such as `this' or the size of a type, from outside the
+   taskq.  */
 bool
 is_own (gimple *taskq, tree var)
 {

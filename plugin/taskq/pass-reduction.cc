@@ -233,9 +233,9 @@ share_original (gimple_seq *block, tree clause)
                                                  2, address, size));
 }
 
-/* What the generators of a taskq with ranks do once all tasks are done: each
-   gets the originals of the rank that has executed the block, and the
-   accumulators of all ranks.  */
+/* The statement that the generators of a taskq with ranks execute once all
+   tasks are done.  Each gets the originals of the rank that has executed the
+   block, and the accumulators of all ranks.  */
 gimple *
 join_ranks (gimple *taskgroup)
 {

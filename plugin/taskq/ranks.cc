@@ -1,4 +1,5 @@
-/* What tasks of a taskq with ranks may capture, and what becomes of it.
+/* The values that tasks of a taskq with ranks may capture, and the table that
+   describes them to the run time.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

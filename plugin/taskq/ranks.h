@@ -1,4 +1,5 @@
-/* What tasks of a taskq with ranks may capture, and what becomes of it.
+/* The values that tasks of a taskq with ranks may capture, and the table that
+   describes them to the run time.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -24,8 +25,9 @@ void check_accumulator (tree clause);
 struct rank_task
 {
   struct mark mark;
-  // What is stored with the task to say what it is: what runs tasks in a row,
-  // or if BLOCK, whose captured values are in a block of memory, its function.
+  // The function that is stored with the task to identify it: the one that runs
+  // tasks in a row or, if BLOCK, the task's own.  With BLOCK, its captured
+  // values are in a block of memory.
   tree fn;
   bool block;
   // The record of its captured values; null if there are none.
@@ -47,8 +49,8 @@ gimple *find_ranks_root ();
 void expand_ranks_root (gimple *root, tree thunk, tree table);
 
 /* Inserts, before the call of SITE, where tasks come from other ranks, the call
-   of the run time that enqueues them; returns the register that says whether
-   there may be more, for which it is to be called again.  It begins a
+   of the run time that enqueues them.  Returns the register that says whether
+   there may be more, for which it is to be called again.  The call begins a
    block.  */
 tree expand_pull (const task_site &site, tree thunk);
 

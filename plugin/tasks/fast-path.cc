@@ -302,7 +302,7 @@ build_execute_final_function (const task_functions &task, tree for_final)
   return fn.finish_part ();
 }
 
-/* What the library calls.  It does so only where the fast version may be
+/* The function that the library calls, only where the fast version may be
    executed.  */
 tree
 build_entry_function (const task_functions &task, tree fast)

@@ -18,7 +18,7 @@ struct task_functions
   tree body;
   tree captures;
   bool in_place;
-  // What a slot has as its function: takes the address of the values.
+  // The function of a slot; takes the address of the values.
   tree entry;
   // Executes the task at once; takes that, if there are captured values, the
   // frame that counts the task, and the thread's worker.

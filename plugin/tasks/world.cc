@@ -1,9 +1,9 @@
 /* The functions that tasks can execute without libgomp's help.
 
    A body that libgomp does not know of is executed within the task that its
-   thread executed before.  It could tell by internal control variables, by nest
-   locks, which belong to tasks, by omp_in_final and its like, and by constructs
-   that look at libgomp's task, such as cancellation and task reductions.
+   thread executed before.  It could tell by internal control variables, nest
+   locks, which belong to tasks, omp_in_final and its like, and constructs that
+   look at libgomp's task, such as cancellation and task reductions.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -22,11 +22,11 @@ namespace omptq
 namespace
 {
 
-/* What fast versions may add to a unit, in percent.  */
+/* The most that fast versions may add to a unit, in percent.  */
 constexpr unsigned growth_percent = 5;
 
-/* A unit with fewer instructions may grow as if it had so many: half as many as
-   GCC's inliner calls large.  */
+/* A unit with fewer instructions may grow as if it had so many: half the size
+   that GCC's inliner calls large.  */
 constexpr unsigned large_unit = 5000;
 
 /* The instructions of the functions that are made for each place where a task
@@ -97,7 +97,7 @@ obstacle_to_copy (cgraph_node *node)
     return "the function cannot be copied";
   if (device_function_p (fn))
     return "the function is also compiled for a device";
-  // What is inlined into it has other ones.
+  // Functions that are inlined into it have other ones.
   if (DECL_FUNCTION_SPECIFIC_TARGET (fn)
       || DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn))
     return "the function has options of its own";
@@ -243,8 +243,8 @@ task_world::spread ()
     ;
 }
 
-/* By how much its fast versions, also that for FINAL_TASKS, and what belongs to
-   them, make the unit larger.  */
+/* The growth of the unit by its fast versions, also that for FINAL_TASKS, and
+   by what belongs to them.  */
 unsigned
 task_world::function_facts::growth (bool final_tasks) const
 {
@@ -252,9 +252,9 @@ task_world::function_facts::growth (bool final_tasks) const
          + (creates_tasks ? size_of_waiting : 0);
 }
 
-/* Adds NODE, and what it calls and creates tasks of, to CHOSEN, and those that
-   were not there to ADDED; returns by how much that makes the unit larger, some
-   number above LIMIT if it is more.  */
+/* Adds NODE, and the functions that it calls and creates tasks of, to CHOSEN,
+   and those that were not there to ADDED.  Returns by how much that makes the
+   unit larger, some number above LIMIT if it is more.  */
 unsigned
 task_world::add_needed (cgraph_node *node, unsigned limit,
                         hash_set<tree> &chosen, vec<tree> &added)

@@ -13,8 +13,8 @@ namespace omptq
 
 /* The functions of this translation unit that cannot tell whether libgomp knows
    of the task that they are executed in, and wait for the tasks that they
-   create; nor can the functions that they call and the tasks that they create.
-   Use after OpenMP expansion.  */
+   create.  The functions that they call and the tasks that they create cannot
+   tell either.  Use after OpenMP expansion.  */
 class task_world
 {
 public:
@@ -52,8 +52,8 @@ public:
     return m_counting_nodes;
   }
 
-  /* What a report says of programs that are not linked with the library; the
-     compiler may not know whether this one is.  */
+  /* The hint in a report about programs that are not linked with the library;
+     the compiler may not know whether this one is.  */
   static const char *linking_hint ();
 
   /* Reports why each other function that creates tasks is not one of them.  */
