@@ -182,7 +182,7 @@ extern "C"
                                         struct gomp_taskq_thunk *thunk);
 
   /* Executes a taskq: one of the threads that encounter it begins GENERATOR
-     (DATA, thunk); whenever that is suspended, its thread runs the tasks that
+     (DATA, thunk).  Whenever that is suspended, its thread runs the tasks that
      it has enqueued, and any other thread resumes it, until it ends.  Returns
      in each thread once the block has ended and all tasks are done.  DATA must
      stay valid until then; it belongs to the caller.
@@ -219,7 +219,7 @@ extern "C"
                          size_t slot_size, unsigned flags);
   void GOMP_taskq_end (struct gomp_taskq_visit *visit);
 
-  /* What the threads of a team share while they execute taskqs of one
+  /* The state that the threads of a team share while they execute taskqs of one
      parallel region.  It must be zero when the region begins, and live until
      its end.  */
   struct gomp_taskq_team
@@ -250,15 +250,15 @@ extern "C"
   unsigned GOMP_taskq_alone_begin (void);
   void GOMP_taskq_alone_end (unsigned before);
 
-  /* Called on the host, before the program's own code, by each translation
-     unit that has taskqs in device code: devices that execute code after this
-     need more memory than libgomp and the driver give them.  */
+  /* Called on the host, before the program's own code, by each translation unit
+     that has taskqs in device code.  Devices that execute code after this need
+     more memory than libgomp and the driver give them.  */
   void GOMP_taskq_on_devices (void);
 
   /* Called before the program's own code, by each translation unit that asks
-     for the number of teams or that of a team: it may use the number that a
-     target region had for another, so the library does not change it as it
-     finds out what is faster.  */
+     for the number of teams or that of a team.  It may use the number that a
+     target region had for another.  So the library does not change the number
+     to find out which one is faster.  */
   void GOMP_target_asks_for_teams (void);
 
   /* A target region's record is an array of integers as wide as a pointer: one
@@ -275,11 +275,12 @@ extern "C"
     GOMP_TARGET_RECORD_ALIGN = 16
   };
 
-  /* Called before the program's own code, for each target region: the record of
-     region FN, which libgomp's tables for devices have as well, is an array of
-     SIZE bytes at RECORD.  Nothing but the region has the address of those of
-     its variables that bits of OWN stand for, in the order of the record, so
-     that they need not be found by others while it is executed.  */
+  /* Called before the program's own code, for each target region.  The record
+     of region FN, which libgomp's tables for devices have as well, is an array
+     of SIZE bytes at RECORD.  The bits of OWN stand for variables, in the order
+     of the record.  Where a bit is set, nothing but the region has the address
+     of the variable, so that others need not find it while the region is
+     executed.  */
   void GOMP_target_record (void (*fn) (void *), void *record, size_t size,
                            uint64_t own);
 
@@ -384,13 +385,13 @@ extern "C"
 
   struct gomp_ext_worker;
 
-  /* What counts the children of a task; the task's own memory, not used after
-     the task's last wait.  */
+  /* The frame that counts the children of a task; the task's own memory, not
+     used after the task's last wait.  */
   struct gomp_ext_frame
   {
     /* The thread that executes the task.  */
     struct gomp_ext_worker *worker;
-    /* What counts the task.  */
+    /* The frame that counts the task.  */
     struct gomp_ext_frame *parent;
     /* Zero, at first, for the library.  */
     int64_t elsewhere;
@@ -439,9 +440,10 @@ extern "C"
   };
 
   /* Begins FRAME for the current task, and returns true, if the task may go on
-     with the fast version of a function: that is, if the library executes the
-     tasks of the innermost parallel region and knows LAYOUT, and the task has
-     no unfinished children, is not a final one and cannot be cancelled.  */
+     with the fast version of a function.  For that, the library must execute
+     the tasks of the innermost parallel region and know LAYOUT.  The task must
+     have no unfinished children, must not be a final one, and must not be one
+     that can be cancelled.  */
   int GOMP_ext_tasks_begin (struct gomp_ext_frame *frame, unsigned layout);
 
 #pragma GCC visibility pop

@@ -123,9 +123,8 @@ extern "C"
   typedef uint64_t ompt_id_t;
 #define ompt_id_none 0
 
-  /* 19.4.4.4 What the tool stores for a thread, a region or a task.  The
-     run-time library owns the place, and sets it to ompt_data_none at first.
-     */
+  /* 19.4.4.4 The tool's data for a thread, a region or a task.  The run-time
+     library owns the place, and sets it to ompt_data_none at first.  */
   typedef union ompt_data_t
   {
     uint64_t value;
@@ -188,7 +187,7 @@ extern "C"
     ompt_scope_beginend = 3
   } ompt_scope_endpoint_t;
 
-  /* 19.4.4.12 What is dispatched to a thread.  */
+  /* 19.4.4.12 Kinds of work that is dispatched to a thread.  */
   typedef enum ompt_dispatch_t
   {
     ompt_dispatch_iteration = 1,
@@ -264,7 +263,7 @@ extern "C"
     ompt_mutex_ordered = 7
   } ompt_mutex_t;
 
-  /* 19.4.4.18 What a device traces in its own format.  */
+  /* 19.4.4.18 Kinds of events that a device traces in its own format.  */
   typedef enum ompt_native_mon_flag_t
   {
     ompt_native_data_motion_explicit = 0x01,
@@ -323,8 +322,8 @@ extern "C"
     ompt_target_update_nowait = 12
   } ompt_target_t;
 
-  /* 19.4.4.22 Who calls the code of a parallel or teams region, and which of
-     the two it is.  */
+  /* 19.4.4.22 The invoker of the code of a parallel or teams region, and the
+     kind of the region.  */
   typedef enum ompt_parallel_flag_t
   {
     ompt_parallel_invoker_program = 0x00000001,
@@ -350,14 +349,15 @@ extern "C"
     ompt_target_map_flag_shared = 0x200
   } ompt_target_map_flag_t;
 
-  /* 19.4.4.25 What an error directive asks for.  */
+  /* 19.4.4.25 The severity that an error directive asks for.  */
   typedef enum ompt_severity_t
   {
     ompt_warning = 1,
     ompt_fatal = 2
   } ompt_severity_t;
 
-  /* 19.4.4.26 What is cancelled, and how far that has come.  */
+  /* 19.4.4.26 The construct that is cancelled, and the stage of the
+     cancellation.  */
   typedef enum ompt_cancel_flag_t
   {
     ompt_cancel_parallel = 0x01,
@@ -373,7 +373,7 @@ extern "C"
   typedef uint64_t ompt_hwid_t;
 #define ompt_hwid_none 0
 
-  /* 19.4.4.28 What a thread does.  */
+  /* 19.4.4.28 States of a thread.  */
   typedef enum ompt_state_t
   {
     ompt_state_work_serial = 0x000,
@@ -411,7 +411,7 @@ extern "C"
     int enter_frame_flags;
   } ompt_frame_t;
 
-  /* 19.4.4.30 Whose frame it is, and what its address means.  */
+  /* 19.4.4.30 The owner of a frame, and the meaning of its address.  */
   typedef enum ompt_frame_flag_t
   {
     ompt_frame_runtime = 0x00,
@@ -421,7 +421,7 @@ extern "C"
     ompt_frame_stackaddress = 0x30
   } ompt_frame_flag_t;
 
-  /* 19.4.4.31 What a thread waits for, such as a lock.  */
+  /* 19.4.4.31 The object that a thread waits for, such as a lock.  */
   typedef uint64_t ompt_wait_id_t;
 #define ompt_wait_id_none 0
 

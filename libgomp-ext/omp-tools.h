@@ -1,7 +1,7 @@
 /* The interface of OpenMP for tools in the same process (OMPT), as in the
    OpenMP API specification 5.2.  Comments name its sections, whose order this
-   has, but for types that others need.  What 5.1 or 5.2 deprecates is here as
-   well, for tools that use it.
+   has, but for types that others need.  Names that 5.1 or 5.2 deprecates are
+   here as well, for tools that use them.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
@@ -428,7 +428,7 @@ extern "C"
 
   /* 19.6.1.13 to 15 The regions and tasks around the caller.  They return 2 if
      there is one and all is known of it, 1 if something is not, 0 if there is
-     none; ompt_get_task_memory returns 1 if there are more blocks.  */
+     none.  But ompt_get_task_memory returns 1 if there are more blocks.  */
   typedef int (*ompt_get_parallel_info_t) (int ancestor_level,
                                            ompt_data_t **parallel_data,
                                            int *team_size);
@@ -458,7 +458,7 @@ extern "C"
   typedef double (*ompt_translate_time_t) (ompt_device_t *device,
                                            ompt_device_time_t time);
 
-  /* 19.6.2.4 and 5 What to trace.  */
+  /* 19.6.2.4 and 5 The events to trace.  */
   typedef ompt_set_result_t (*ompt_set_trace_ompt_t) (ompt_device_t *device,
                                                       unsigned int enable,
                                                       unsigned int etype);

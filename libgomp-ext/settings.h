@@ -34,8 +34,8 @@ struct settings
   // GOMP_TARGET_RECORDS: this library keeps records of target regions on the
   // device.
   bool target_records;
-  // GOMP_TARGET_TEAMS: who executes a target region that lets libgomp choose
-  // the number of teams.
+  // GOMP_TARGET_TEAMS: the teams that execute a target region that lets libgomp
+  // choose the number of teams.
   teams_setting target_teams;
   // GOMP_TASKQ_DEPTH.
   unsigned depth;

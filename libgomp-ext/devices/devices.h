@@ -1,4 +1,4 @@
-/* What the host does for devices.
+/* Numbers of devices, and their preparation by the host.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */

@@ -13,7 +13,8 @@ namespace omptq
 namespace devices
 {
 
-/* What ARGS of GOMP_target_ext say, which end with a null pointer.  */
+/* The elements of ARGS of GOMP_target_ext, decoded; a null pointer ends
+   them.  */
 struct region_arguments
 {
   // Elements, as gomp-constants.h in GCC has them: what they are about, the

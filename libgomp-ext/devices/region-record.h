@@ -16,7 +16,7 @@ namespace omptq
 namespace devices
 {
 
-/* What GOMP_target_ext gets of a region's variables.  */
+/* The arguments of GOMP_target_ext for the variables of a region.  */
 struct region_data
 {
   size_t count;
@@ -25,12 +25,12 @@ struct region_data
   unsigned short *kinds;
 };
 
-/* What GOMP_target_record has said of a region.  */
+/* The description of a region by GOMP_target_record.  */
 struct known_record;
 
 /* During the object's lifetime the variables of a target region, which the
-   thread waits for, are mapped, and the region's record on the device has their
-   addresses; or libgomp has to do both.  */
+   thread waits for, are mapped.  The region's record on the device has their
+   addresses.  If is_written () is false, libgomp has to do both instead.  */
 class region_record
 {
 public:
@@ -54,19 +54,21 @@ private:
       = (most_variables + GOMP_TARGET_RECORD_VALUES) * sizeof (void *);
   static constexpr size_t record_align = GOMP_TARGET_RECORD_ALIGN;
 
-  // What the record has of a variable: its value, as libgomp gets it; the
-  // address of a copy in the record, which may be copied back; the same, where
-  // the copy is a pointer to what is on the device; the address that libgomp
-  // finds for it; nothing, as libgomp writes a pointer on the device;
-  // or, for a structure of which members are mapped, the address of its
-  // beginning, by that of the first of them.
+  // The element of the record for a variable.
   enum class element : unsigned char
   {
+    // Its value, as libgomp gets it.
     value,
+    // The address of a copy in the record, which may be copied back.
     copy,
+    // The same, where the copy is a pointer to an object on the device.
     copied_pointer,
+    // The address that libgomp finds for it.
     mapped,
+    // Nothing, as libgomp writes a pointer on the device.
     pointer,
+    // For a structure of which members are mapped: the address of its
+    // beginning, by that of the first of them.
     before_next
   };
 

@@ -30,7 +30,8 @@ public:
 
   region_teams (const region_teams &) = delete;
 
-  // What libgomp gets instead; valid as long as the object.
+  // The arguments that libgomp gets instead; valid during the object's
+  // lifetime.
   void **
   args ()
   {

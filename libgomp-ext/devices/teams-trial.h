@@ -13,12 +13,12 @@ namespace omptq
 namespace devices
 {
 
-/* Who executes a region that asks for no number of teams.  */
+/* The teams that execute a region that asks for no number of teams.  */
 enum class teams
 {
-  // As many as libgomp takes, which is as many as the device can hold.
+  // The number that libgomp takes: all that the device can hold.
   all,
-  // So many that libgomp keeps their stacks.
+  // A number for which libgomp keeps the stacks.
   few
 };
 
@@ -61,7 +61,7 @@ private:
   // How often each is measured; the first time does not count, as the device
   // may have to load the region, or libgomp the stacks.
   static constexpr unsigned runs = 3;
-  // What few teams save is at most a tenth of that, in nanoseconds.
+  // Few teams save at most a tenth of a time as long as this, in nanoseconds.
   static constexpr uint64_t long_time = 4'000'000;
   // How often in a row it may turn out that the times have changed, and after
   // how many times that have not this is forgotten.

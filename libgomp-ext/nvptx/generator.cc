@@ -16,7 +16,7 @@ namespace omptq
 namespace
 {
 
-/* What a slot has for a task whose captured values are elsewhere.  */
+/* The contents of a slot whose captured values are in a block of memory.  */
 struct task_in_block
 {
   gomp_taskq_task fn;
@@ -63,7 +63,7 @@ taskq::ring_form::set (uint32_t slot_size, unsigned flags, uint32_t threads,
   part_shift = slots_shift < 2 ? 0 : slots_shift - 2;
   of_owner = threads == 1;
   is_restricted = flags & restricted_flags;
-  // What each thread would get.
+  // Each thread's share.
   if (flags & tracked_flags)
     share_shift = 31;
   else if (threads == 1)

@@ -28,7 +28,7 @@ fatal (const char *why)
   abort ();
 }
 
-/* What malloc has returned is stored before the memory.  */
+/* The pointer that malloc has returned is stored before the memory.  */
 void *
 allocate (size_t size, size_t align)
 {

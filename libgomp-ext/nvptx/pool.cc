@@ -231,8 +231,8 @@ worker::search ()
 }
 
 /* The warp has nothing to do.  It searches, unless another one does, until it
-   has found something or DONE ().  It looks at its own taskq in any case:
-   nobody else may be allowed to execute that, or have the stack for it.  */
+   has found something or DONE ().  It looks at its own taskq in any case: no
+   other warp may be allowed to execute that, or have the stack for it.  */
 template <typename condition>
 void
 worker::wait_for_work (condition done)
@@ -277,7 +277,7 @@ pool::execute_first (worker *w, const taskq_request &request)
     }
 }
 
-/* Nobody comes to the next meeting before the barrier at the end of this one,
+/* No warp comes to the next meeting before the barrier at the end of this one,
    to which all warps come.  */
 void
 pool::meet (worker *w, const taskq_request &request)

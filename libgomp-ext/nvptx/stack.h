@@ -29,13 +29,14 @@ stack_left ()
   return here;
 }
 
-// A taskq needs as much, and what its tasks call as well.
+// A taskq needs this many bytes, and so do the functions that its tasks call.
 constexpr uint32_t stack_for_taskq = 384;
 
-// A warp runs tasks of others while as much is left.
+// A warp runs tasks of others while this many bytes are left.
 constexpr uint32_t stack_for_others = 2048;
 
-// What may be used of the 128 KiB that GCC's libgomp reserves for a soft stack.
+// The bytes that may be used of the 128 KiB that GCC's libgomp reserves for a
+// soft stack.
 constexpr uint64_t most_of_soft_stack = 96 << 10;
 
 } // namespace omptq

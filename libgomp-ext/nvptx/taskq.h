@@ -312,7 +312,7 @@ private:
   unsigned m_flags = 0;
   uint32_t m_threads = 1;
   ring_form m_form;
-  // What the form was made of; see begin_ring.
+  // The values that determine the form; see begin_ring.
   uint64_t m_form_key = 0;
   uint32_t m_slot_size = 0;
   // Of the warp in the generator.  The position of the first slot in this use

@@ -1,5 +1,5 @@
-/* Taskqs on devices: tasks from a claim to their completion, and who resumes a
-   generator.
+/* Taskqs on devices: tasks from a claim to their completion, and the resumption
+   of a generator.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */

@@ -1,4 +1,4 @@
-/* What taskqs on devices need for ordered, lastprivate and reduction.
+/* Taskqs on devices: ordered blocks, lastprivate and reductions.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */

@@ -1,4 +1,4 @@
-/* Who a warp is, and what its lanes do together.
+/* The number of a warp, and operations of all its lanes together.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */

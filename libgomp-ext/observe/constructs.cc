@@ -142,9 +142,9 @@ sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
     }
 }
 
-/* What a thread executes a part of.  */
+/* Constructs of which a thread executes a part.  */
 
-/* Null for what is not shown.  */
+/* Null for a construct that is not shown.  */
 const construct_kind *
 kind_of (ompt_work_t type)
 {

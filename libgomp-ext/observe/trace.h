@@ -36,7 +36,7 @@ enum class event_kind : unsigned char
 struct construct_kind
 {
   const char *name;
-  // What it has a number of; null: nothing.
+  // The name of the parts that are counted; null if none are.
   const char *parts;
 };
 

@@ -204,7 +204,7 @@ void
 pool::reset (unsigned references, helper *help)
 {
   m_help = help;
-  // Relaxed, all: nobody else has the pool yet.
+  // Relaxed, all: no other thread has the pool yet.
   m_root.store (nullptr, std::memory_order_relaxed);
   m_finished.store (false, std::memory_order_relaxed);
   m_joined.store (0, std::memory_order_relaxed);
@@ -218,7 +218,7 @@ void
 pool::release ()
 {
   // Acquire and release: pairs with itself; the last one sees that the others
-  // have done with the pool.  Nobody can add to its own reference.
+  // have done with the pool.  No thread can add to its own reference.
   if (m_references.load (std::memory_order_acquire) == 1
       || m_references.fetch_sub (1, std::memory_order_acq_rel) == 1)
     free_list::of (m_serial).put (this);
@@ -354,9 +354,9 @@ pool::wake_one (taskq *tq)
     return;
   if (!m_idle.too_many_sleep ())
     return;
-  // What this thread has seen published by another one must be seen by each
-  // worker that it does not see asleep, and that looks for work after its fence
-  // in worker::sleep.
+  // This thread may have seen work that another one has published.  A worker
+  // that it does not see asleep must see that work, too, when it looks for some
+  // after its fence in worker::sleep.
   std::atomic_thread_fence (std::memory_order_seq_cst);
   if (worker *w = sleeper_for (tq))
     wake (w);
@@ -394,8 +394,8 @@ pool::block ()
 {
   m_idle.block ();
   // Either a thread that publishes work sees that the floor is zero, or the
-  // work is seen here.  What compiled code has enqueued without a call, before
-  // any worker slept, those that sleep have seen.
+  // work is seen here.  The workers that sleep have seen the tasks that
+  // compiled code has enqueued without a call before any worker slept.
   asymmetric_fence::heavy ();
   if (m_idle.too_many_sleep () && has_work (nullptr))
     wake_one (nullptr);

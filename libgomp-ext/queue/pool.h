@@ -21,7 +21,7 @@ class worker;
 class alignas (cache_line) pool
 {
 public:
-  // What an OpenMP task executes, which gets the address of its data.
+  // The function of an OpenMP task, which gets the address of its data.
   typedef void helper (void *data);
 
   // A pool of SIZE workers with REFERENCES references.  SERIAL: for one thread
@@ -31,7 +31,7 @@ public:
   static pool *acquire (unsigned size, unsigned references, bool serial,
                         helper *help);
 
-  // The same for another use of a pool that nobody else has.
+  // The same for another use of a pool that no other thread has.
   void reset (unsigned references, helper *help);
 
   // True if a thread may keep the pool for its next use.
@@ -281,7 +281,7 @@ private:
   worker *m_workers = nullptr;
   std::atomic<unsigned> m_arrangement{ 0 };
 
-  /* What every thread of a team reads or writes at a taskq.  */
+  /* Members that every thread of a team reads or writes at a taskq.  */
   alignas (cache_line) std::atomic<taskq *> m_root{ nullptr };
   std::atomic<bool> m_finished{ false };
   // The number of workers that have joined, and a flag if a thread sleeps until

@@ -10,7 +10,7 @@
 namespace omptq
 {
 
-/* What GOMP_ext_ranks_use has been given last.  */
+/* The last argument of GOMP_ext_ranks_use.  */
 gomp_ranks *current_ranks ();
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* What GOMP_taskq_reduction_register gets.
+/* The argument of GOMP_taskq_reduction_register.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 

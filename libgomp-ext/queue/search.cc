@@ -199,10 +199,10 @@ worker::sleep (taskq *own, unsigned patience)
   // sleepers, so this one must have been counted before; otherwise other
   // sleepers would be missed.  It also sees the top of this one's stack.
   m_asleep.store (1, std::memory_order_release);
-  // What a thread publishes without seeing this one asleep is seen here.  That
-  // thread has a light fence (pool::published, taskq::count_completed,
-  // pool::finish) or, if compiled code has enqueued a task, none: only
-  // membarrier orders that, or what settle does.
+  // Changes that a thread publishes without seeing this one asleep are seen
+  // here.  That thread has a light fence (pool::published,
+  // taskq::count_completed, pool::finish) or, if compiled code has enqueued a
+  // task, none: only membarrier orders that, or what settle does.
   if (!asymmetric_fence::heavy ())
     m_pool->idle ().settle ();
   bool woken = false;

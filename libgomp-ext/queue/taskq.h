@@ -268,7 +268,7 @@ public:
   unsigned take_for_rank (worker *w, char *copies, unsigned most,
                           unsigned parts);
 
-  // What another rank needs to know of the taskq.
+  // Describes the taskq in *QUEUE for other ranks.
   void describe (gomp_ranks_queue *queue) const;
 
   // A worker's part of the depth where none is set: a chunk of tasks with small

@@ -70,8 +70,8 @@ public:
     return m_pool;
   }
 
-  // What the observer knows of the thread; null if nothing.  Relaxed: for those
-  // that claim tasks of its chunks.
+  // The observer's record of the thread; null if there is none.  Relaxed: for
+  // those that claim tasks of its chunks.
   const thread_record *
   record () const
   {

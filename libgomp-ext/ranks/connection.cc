@@ -10,9 +10,9 @@
 
 namespace omptq
 {
-/* All ranks of COMM tell ROOT that they are here.  That shows only who is
-   missing, so ROOT need not wait for all: what has come can be seen, as each
-   rank's part is received by itself.  */
+/* All ranks of COMM tell ROOT that they are here.  That shows only which ranks
+   are missing, so ROOT need not wait for all: what has come can be seen, as
+   each rank's part is received by itself.  */
 void
 connection::watch (MPI_Comm comm, int root)
 {
@@ -38,8 +38,8 @@ connection::connection (MPI_Comm comm)
   MPI_Comm_idup (comm, &m_comm, &m_requests[m_pending++]);
 }
 
-/* What MPI calls when the program frees COMM.  At the end of the program it
-   frees all itself.  */
+/* MPI calls this function when the program frees COMM.  At the end of the
+   program MPI frees all itself.  */
 int
 connection::forget (MPI_Comm comm, int, void *value, void *)
 {

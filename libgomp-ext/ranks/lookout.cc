@@ -11,8 +11,8 @@ namespace omptq
 namespace
 {
 
-/* How long it sleeps, in nanoseconds, if nobody else has looked meanwhile, and
-   if someone has.  To wake up takes some 3 us of a processor's time.  */
+/* How long it sleeps, in nanoseconds, if no other thread has looked meanwhile,
+   and if one has.  To wake up takes some 3 us of a processor's time.  */
 constexpr long nap = 500000;
 constexpr long long_nap = 2000000;
 

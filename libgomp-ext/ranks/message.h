@@ -1,4 +1,4 @@
-/* What ranks send each other.
+/* Messages between ranks.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
@@ -13,7 +13,7 @@
 namespace omptq
 {
 
-/* Rank 0 has the generator, and knows who has tasks and who has none:
+/* Rank 0 has the generator, and knows which ranks have tasks:
 
      rank 0			rank R			      rank V
 

@@ -26,7 +26,7 @@ hash_bytes (uint64_t hash, const void *bytes, size_t size)
 
 constexpr uint64_t hash_of_nothing = UINT64_C (0xcbf29ce484222325);
 
-/* What is looked for, and what is found.  */
+/* The address that is looked for, and the check value that is found.  */
 struct search
 {
   uintptr_t address;

@@ -1,4 +1,4 @@
-/* Taskqs over the ranks of an MPI program: who calls what.
+/* Taskqs over the ranks of an MPI program: calls between the parts.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
@@ -116,7 +116,7 @@ extern "C"
   unsigned GOMP_ext_ranks_take (struct gomp_taskq_thunk *thunk, char *slots,
                                 unsigned most, unsigned parts);
 
-  /* What a slot with `run_block' holds.  The block is freed with free ().  */
+  /* The contents of a slot with `run_block'; free () frees the block.  */
   struct gomp_ranks_block
   {
     gomp_taskq_task fn;

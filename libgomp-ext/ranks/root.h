@@ -1,4 +1,4 @@
-/* What rank 0 knows of the others.
+/* The state of the other ranks, as rank 0 knows it.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
@@ -10,7 +10,7 @@
 namespace omptq
 {
 
-/* Who has how many tasks, and who has asked for some.  */
+/* The number of tasks of each rank, and its requests for some.  */
 class rank_table
 {
 public:

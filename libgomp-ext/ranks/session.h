@@ -18,9 +18,9 @@
 namespace omptq
 {
 
-/* What this rank does for the other ones.  Threads that execute tasks call poll
-   now and then, and the thread that has the generator calls pull when that has
-   nothing else to do; a lock lets one of them use MPI at a time.  */
+/* The work of this rank for the other ones.  Threads that execute tasks call
+   poll now and then, and the thread that has the generator calls pull when that
+   has nothing else to do.  A lock lets one of them use MPI at a time.  */
 class session
 {
 public:

@@ -79,7 +79,7 @@ asymmetric_fence::wait_for_stores ()
 {
   std::atomic<unsigned> nobody{ 0 };
   futex_wait (&nobody, 0, settling_time);
-  // What is loaded next is not older than the wait.
+  // Values that are loaded next are not older than the wait.
   std::atomic_thread_fence (std::memory_order_seq_cst);
 }
 

@@ -27,10 +27,10 @@ namespace omptq
      free	  nothing	membarrier
 
    The step to `free' follows two membarriers.  When the first one returns, each
-   thread whose heavy () is still a fence has made its store visible.  What a
-   thread loads after it has read `free' follows the second one, in that thread
-   too, and so sees these stores: reading the mode need not acquire anything,
-   which would not be free on all processors.
+   thread whose heavy () is still a fence has made its store visible.  Loads of
+   a thread after it has read `free' follow the second one, in that thread too,
+   and so see these stores.  Reading the mode need not acquire anything, which
+   would not be free on all processors.
 
    If the kernel refuses a membarrier later, for example because the program has
    begun to filter its system calls, light () is a fence again, and each heavy

@@ -1,4 +1,4 @@
-/* What depends on the kind of processor.
+/* Code that depends on the kind of processor.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */

@@ -13,10 +13,11 @@ namespace omptq
 namespace tasks
 {
 
-/* Of a class with public and private members, GCC knows the offsets, too.  */
+/* GCC also knows the offsets in a class with public and private members.  */
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 
-/* What compiled code knows of the classes, where pointers have 64 bits.  */
+/* The layout of the classes as compiled code knows it, where pointers have 64
+   bits.  */
 struct compiled_layout
 {
   static constexpr bool is_known = sizeof (void *) == sizeof (uint64_t);

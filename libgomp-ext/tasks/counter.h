@@ -18,7 +18,7 @@ namespace tasks
 class counter
 {
 public:
-  // What the one that has made it zero must do.
+  // The duty of the thread that has made it zero.
   enum class duty
   {
     none,

@@ -109,7 +109,7 @@ worker::make_block (const task_request &request)
       b->settings = &b->settings_space;
     }
   bool is_observed = observer::wants_tasks ();
-  // ThreadSanitizer knows of new memory that nobody has used it before.
+  // ThreadSanitizer knows that no thread has used new memory before.
   if (request.size <= block::small_size && request.align <= block::small_align
       && !__builtin_expect (is_observed, 0))
     b->data = b->space;

@@ -1,4 +1,4 @@
-/* Tasks that wait for others: who waits for whom.
+/* Tasks that wait for others: their predecessors and successors.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
@@ -46,8 +46,8 @@ dependences::await (dependent *task, void **depend)
   read<false> (task, depend);
 }
 
-/* What the clause says of each address is collected first, since it may name
-   one more than once.  */
+/* The kinds that the clause has for each address are collected first, since it
+   may name one more than once.  */
 template <bool is_noted>
 void
 dependences::read (dependent *task, void **depend)

@@ -28,8 +28,8 @@ struct link
 };
 
 /* A task with a depend clause, or a task that waits for what such a clause
-   names.  It refers to those that wait for it; whoever ends it releases them.
-   Its memory always remains one.  */
+   names.  It refers to those that wait for it; the thread that ends it releases
+   them.  Its memory always remains one.  */
 class dependent
 {
 public:
@@ -129,14 +129,14 @@ public:
     return true;
   }
 
-  // What a tool knows of the task; null if nothing.
+  // The task as a tool knows it; null if it does not.
   tools::task *
   seen () const
   {
     return m_seen;
   }
 
-  // As what to wait for.
+  // Functions for a thread that waits for the object.
   bool
   unfinished () const
   {
@@ -146,7 +146,8 @@ public:
   bool
   begin_wait () const
   {
-    // Whoever ends the wait sees that the thread sleeps, or this is seen here.
+    // Either the thread that ends the wait sees that this one sleeps, or the
+    // end is seen here.
     std::atomic_thread_fence (std::memory_order_seq_cst);
     return unfinished ();
   }
@@ -194,7 +195,8 @@ struct dependence
   // ended are removed.
   unsigned count;
   unsigned most;
-  // What the task that is being entered asks for, and its next one; only then.
+  // While a task is entered: the kind that it asks for, and its next
+  // dependence.
   bool is_wanted;
   depend_kind wanted;
   dependence *next_wanted;

@@ -20,7 +20,7 @@ namespace tasks
 class team;
 class worker;
 
-/* What ends with a task.  */
+/* The objects that must be told when a task ends.  */
 struct task_end
 {
   // The frame and the group that count the task; the group may be null.
@@ -31,7 +31,7 @@ struct task_end
 };
 
 /* A task with a detach clause ends when its body has been executed and its
-   event is fulfilled; what comes second ends it.  A program may fulfill the
+   event is fulfilled; the later of the two ends it.  A program may fulfill the
    event of a cancelled task at any time.  So its memory always remains an
    event, of a later generation, which the old handle does not name.  */
 class event
@@ -58,7 +58,7 @@ public:
     m_seen = seen;
   }
 
-  // What the program knows the event by; libgomp's events are even numbers.
+  // The program's handle for the event; libgomp's handles are even numbers.
   uintptr_t
   handle () const
   {
@@ -124,14 +124,14 @@ public:
     forget ();
     if (is_fulfilled ())
       return true;
-    // Without looking again: who fulfills the event now does nothing else.
-    // Relaxed: that thread needs nothing of this one's.
+    // Without looking again: the thread that fulfills the event now does
+    // nothing else.  Relaxed: that thread needs nothing of this one's.
     unsigned next = generation () + 1;
     m_state.store (next * first_generation, std::memory_order_relaxed);
     return has_generations () && next < generations;
   }
 
-  // As what to wait for.
+  // Functions for a thread that waits for the object.
   bool
   unfinished () const
   {
@@ -141,7 +141,8 @@ public:
   bool
   begin_wait () const
   {
-    // Whoever ends the wait sees that the thread sleeps, or this is seen here.
+    // Either the thread that ends the wait sees that this one sleeps, or the
+    // end is seen here.
     std::atomic_thread_fence (std::memory_order_seq_cst);
     return unfinished ();
   }
@@ -188,7 +189,7 @@ private:
   }
 
   team *m_team;
-  // What a tool knows of the task; null if nothing.
+  // The task as a tool knows it; null if it does not.
   tools::task *m_seen;
   std::atomic<worker *> m_waiter;
   task_end m_end;

@@ -17,7 +17,7 @@ namespace tasks
 namespace
 {
 
-/* What libgomp's task around a body gets.  */
+/* The data of libgomp's task around a body.  */
 struct body
 {
   // Null when it has been executed.
@@ -269,8 +269,8 @@ worker::discard_event (event *e)
 }
 
 /* The body of the task with the event E has been executed.  Returns false if
-   the event is not fulfilled yet; whoever does that ends the task, as END
-   says.  */
+   the event is not fulfilled yet; the thread that does that ends the task, as
+   END says.  */
 bool
 worker::end_event (event *e, const task_end &end)
 {
@@ -452,7 +452,8 @@ worker::execute_at_once (const task_request &request)
   end_execution (&e, outer);
   if (!completion)
     return;
-  // Libgomp may have left the body out, so that nobody would fulfill the event.
+  // Libgomp may have left the body out, so that no thread would fulfill the
+  // event.
   if (is_cancelled ())
     {
       discard_event (completion);

@@ -1,4 +1,4 @@
-/* What a task that has children needs.
+/* The frame of a task that has children.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 

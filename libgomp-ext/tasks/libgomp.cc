@@ -11,8 +11,8 @@
 #include "link-order.h"
 #include "named-function.h"
 
-/* In a static program: libgomp's functions.  What is after the last one has no
-   name.  The linker takes one of two tables; see write-functions.  */
+/* In a static program: libgomp's functions.  The element after the last one has
+   no name.  The linker takes one of two tables; see write-functions.  */
 extern "C" const omptq::tasks::named_function omptq_libgomp_functions[];
 
 namespace omptq

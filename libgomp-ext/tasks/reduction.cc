@@ -17,7 +17,7 @@ namespace
 
 typedef reduction_array::variable variable;
 
-/* What is in `registered' if this library has done it.  */
+/* The value of `registered' if this library has registered the array.  */
 constexpr uintptr_t by_us = 1;
 
 /* The variable among those of ARRAY and its successors whose original is at

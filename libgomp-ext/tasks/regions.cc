@@ -15,7 +15,8 @@ namespace tasks
 namespace
 {
 
-/* What libgomp executes in each thread instead of the region's function.  */
+/* The function that libgomp executes in each thread instead of the
+   region's.  */
 void
 execute (void *data)
 {

@@ -281,8 +281,8 @@ extern "C"
                                          flags, depend);
   }
 
-  // What GCC adds to a program with device code calls these alone, so without
-  // them the linker would leave libgomp out.
+  // The code that GCC adds to a program with device code calls these alone, so
+  // without them the linker would leave libgomp out.
 
   void
   GOMP_offload_register_ver (unsigned version, const void *host_table, int type,

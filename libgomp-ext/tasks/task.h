@@ -32,18 +32,18 @@ class frame;
 class dependent;
 class event;
 
-/* What a task has that does not fit into a slot: its captures, and what few
-   tasks need.  */
+/* The data of a task that do not fit into a slot: its captures, and members
+   that few tasks need.  */
 struct block
 {
   // The captures; not aligned to more than 16 if the block is a small one.
   void *data;
   // Null unless the program has changed internal control variables.
   const icvs *settings;
-  // What the observer knows of the thread that created the task; null if
-  // nothing.
+  // The observer's record of the thread that created the task; null if there is
+  // none.
   const thread_record *creator;
-  // What a tool knows of the task; null without one.
+  // The task as a tool knows it; null without one.
   tools::task *seen;
   // Null without a depend clause.
   dependent *node;

@@ -36,7 +36,7 @@ set_bounds (void *data, bounds b)
   __atomic_store_n (words + 1, b.end, __ATOMIC_RELAXED);
 }
 
-/* What a program wants of a taskloop; the arguments of GOMP_taskloop and
+/* The request of a program for a taskloop; the arguments of GOMP_taskloop and
    GOMP_taskloop_ull.  */
 struct loop_request
 {
@@ -60,7 +60,7 @@ struct loop_request
     return flags & flag;
   }
 
-  // What all tasks have in common.
+  // The request that all tasks have in common.
   task_request
   task () const
   {
@@ -173,7 +173,7 @@ iterations_of (const loop_request &request)
 
 /* Tasks with copy constructors: each has a copy, made when it is created.  */
 
-/* What the copy constructor of such a task gets.  */
+/* The argument of the copy constructor of such a task.  */
 struct original
 {
   copy_function *copy;

@@ -351,7 +351,7 @@ team::release_successors (dependent *d)
     free_list<dependent>::put_shared (d);
 }
 
-/* What libgomp attaches to a task.  */
+/* State that libgomp attaches to a task.  */
 
 __attribute__ ((noinline)) void
 team::end_bare_mode ()

@@ -17,7 +17,7 @@ namespace omptq
 namespace tasks
 {
 
-/* What the threads of a parallel region execute.  */
+/* The function that the threads of a parallel region execute, and its data.  */
 struct region
 {
   // Libgomp's description of the task reductions, or null.  Libgomp reads it
@@ -103,7 +103,7 @@ public:
 
   // Bits of the mode.
   // There have been tasks, no taskgroup has been cancelled, no task has changed
-  // its internal control variables, and nobody observes.
+  // its internal control variables, and there is no observer.
   static constexpr unsigned usual = 1;
   // A usual task needs no bracket: nothing could tell.
   static constexpr unsigned bare = 2;
@@ -336,7 +336,7 @@ public:
     m_mode.fetch_and (~usual, std::memory_order_relaxed);
   }
 
-  /* What libgomp attaches to a task.  */
+  /* State that libgomp attaches to a task.  */
 
   // Must be called before a task of the team takes a nestable lock.
   void
@@ -351,8 +351,8 @@ public:
   // variables.
   void settings_change ();
 
-  // What a task that has captured none must have; null if no task has changed
-  // any.
+  // The internal control variables that a task that has captured none must
+  // have; null if no task has changed any.
   const icvs *
   first_settings () const
   {
@@ -405,7 +405,7 @@ private:
   bool m_crowded = false;
   // The most tickets at a time.
   std::atomic<int> m_most_tickets{ 0 };
-  // What tasks did last.
+  // True if tasks waited when a thread observed them last.
   std::atomic<bool> m_waits_expected{ false };
   std::atomic<bool> m_started{ false };
   std::atomic<unsigned> m_mode{ 0 };

@@ -30,8 +30,8 @@ public:
 
   wait_meter () { restart (); }
 
-  // What the thread has mostly done since the last reading; none if that was
-  // just before.
+  // Returns the main activity of the thread since the last reading; none if
+  // that was just before.
   reading
   read ()
   {

@@ -109,7 +109,7 @@ private:
   unsigned m_naps = 0;
 };
 
-/* What a thread does that waits for WHAT, as traces name it.  */
+/* The kind of event that traces show while a thread waits for the argument.  */
 
 event_kind
 kind_of (const group *)

@@ -26,7 +26,8 @@ namespace tasks
 
 class team;
 
-/* How long a thread sleeps when nobody wakes it, in milliseconds.  */
+/* The time that a thread sleeps when no other one wakes it, in
+   milliseconds.  */
 constexpr unsigned nap_time = 1;
 
 /* A task that a thread executes, on its stack: explicit, or the implicit
@@ -35,7 +36,7 @@ struct execution
 {
   // Null until the task has its first child.
   frame *children;
-  // What counts this task; null for an implicit one.
+  // The frame that counts this task; null for an implicit one.
   frame *parent;
   // The innermost taskgroup.
   group *its_group;
@@ -52,7 +53,7 @@ struct execution
   icvs *outer_settings;
 };
 
-/* What a program wants of a task; the arguments of GOMP_task.  */
+/* The request of a program for a task; the arguments of GOMP_task.  */
 struct task_request
 {
   task_function *function;

@@ -10,11 +10,11 @@ using namespace omptq::tasks;
 namespace
 {
 
-/* The beginning of such a construct; REDUCTIONS is null if it has none.  What
-   comes between the constructor and `begin' is libgomp's part, which gives
+/* The beginning of such a construct; REDUCTIONS is null if it has none.  The
+   code between the constructor and `begin' is libgomp's part, which gives
    REDUCTIONS the memory that the first thread has allocated.  Tasks that the
-   thread creates in the construct take part in its reductions, whoever executes
-   them, so the thread gets a group for them.  */
+   thread creates in the construct take part in its reductions, whichever thread
+   executes them, so the thread gets a group for them.  */
 class construct
 {
 public:

@@ -3,8 +3,8 @@
    Copyright (C) 2026 The omptq authors.  */
 
 /* GOMP_barrier is an explicit barrier, or the one at the end of a construct
-   that compiled code executes alone: nobody can tell from outside, so it is
-   only a barrier.  GCC 17's GOMP_barrier_ext says which one it is.  */
+   that compiled code executes alone: the kind is not visible from outside, so
+   it is only a barrier.  GCC 17's GOMP_barrier_ext says which one it is.  */
 
 #include <iterator>
 

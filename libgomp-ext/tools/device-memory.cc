@@ -2,8 +2,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-/* What the program does by the functions for it; what libgomp does for the map
-   clauses of constructs is not seen.  */
+/* Operations for which the program calls functions.  The operations by which
+   libgomp executes map clauses of constructs are not seen.  */
 
 #include <omp.h>
 

@@ -14,7 +14,8 @@ namespace omptq
 namespace tools
 {
 
-/* What the library's own tasks call (tasks/), and its taskqs (queue/).  */
+/* Functions and classes for the library's own tasks (tasks/), and its taskqs
+   (queue/).  */
 
 /* The current task calls the library from CODE and FRAME, to create tasks,
    during the object's lifetime.  */

@@ -61,7 +61,7 @@ typedef ompt_start_tool_result_t *start_function (unsigned omp_version,
 constexpr unsigned openmp_version = 201511;
 constexpr char runtime_version[] = "libgomp-ext 1.3";
 
-/* What OMP_TOOL_VERBOSE_INIT asks for.  */
+/* The messages that OMP_TOOL_VERBOSE_INIT asks for.  */
 class verbose_output
 {
 public:

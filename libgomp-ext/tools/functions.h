@@ -15,7 +15,7 @@ namespace tools
 /* Lets the program call them.  */
 void replace_all_functions ();
 
-/* What ompt_set_callback returns for EVENT.  */
+/* The result of ompt_set_callback for EVENT.  */
 ompt_set_result_t how_often_seen (ompt_callbacks_t event);
 
 } // namespace tools

@@ -3,9 +3,9 @@
    Copyright (C) 2026 The omptq authors.  */
 
 /* The functions of Fortran do the same as those of C: they get the address of
-   the variable with the lock, too, and hints by reference.  What libgomp stores
-   there is its own business; it tells how often a nestable lock is taken when
-   it is taken once more.  */
+   the variable with the lock, too, and hints by reference.  Only libgomp knows
+   the contents of that variable; it tells how often a nestable lock is taken
+   when that is taken once more.  */
 
 #include "mutex.h"
 #include "tables.h"

@@ -18,7 +18,7 @@ namespace tools
 /* Libgomp's implementation of mutexes, for ompt_enumerate_mutex_impls.  */
 constexpr unsigned mutex_impl_libgomp = 1;
 
-/* What CODE does with a mutex of KIND that ID identifies.  */
+/* A use by CODE of a mutex of KIND that ID identifies.  */
 struct mutex_use
 {
   ompt_mutex_t kind;
@@ -31,7 +31,7 @@ struct mutex_use
     return reinterpret_cast<ompt_wait_id_t> (id);
   }
 
-  // EVENT is one whose callback only gets what is here.
+  // EVENT is one whose callback gets these members only.
   template <ompt_callbacks_t event>
   void
   report () const

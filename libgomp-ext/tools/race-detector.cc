@@ -2,23 +2,23 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-/* What a thread does before it releases an address happens before what another
-   one does after it has acquired it:
+/* The operations of a thread before it releases an address happen before those
+   of another one after it has acquired it:
 
      released by                          acquired by
      the encountering thread              each thread of the region (begin)
      each thread before a barrier,        each after the barrier (barriers; two
-     each task that ends before it        take turns), and, of the last one, who
-                                          has begun the region (end)
+     each task that ends before it        take turns), and, of the last one, the
+                                          thread that has begun the region (end)
      the creator of a task                the task (start)
      each child at its end                a taskwait of the parent (children)
      each task at its end                 the end of its taskgroup (ended)
-     who fulfills the event of a task     the same (children, ended)
+     the thread that fulfills an event    the same (children, ended)
      a task with a depend clause          those that depend on it
      a task that is suspended             the thread that resumes it (before)
      an iteration of an ordered loop      those that depend on it
-     who has a mutex                      the next one
-     who gives values by copyprivate      who gets them
+     the owner of a mutex                 the next owner
+     the source of copyprivate values     the threads that get them
 
    Only these orders are told, not those in which tasks happen to be executed,
    so a race is found also if no thread was late.  */
@@ -88,7 +88,7 @@ struct seen_group
   sync_point ended;
 };
 
-/* What tasks of one parent depend on.  */
+/* An object that tasks of one parent depend on.  */
 struct seen_object
 {
   void *address = nullptr;
@@ -125,7 +125,7 @@ struct seen_task
   dependence *dependences = nullptr;
   sync_point start;
   sync_point children;
-  // What it has done before it was suspended.
+  // Its operations before it was suspended.
   sync_point before;
 };
 
@@ -427,7 +427,8 @@ begin_or_resume (seen_task *t)
     begin (t);
 }
 
-/* Who waits for T waits for what the calling thread has done.  */
+/* Tasks that wait for T then wait for all operations of the calling thread so
+   far.  */
 void
 release_all (seen_task *t)
 {

@@ -12,8 +12,8 @@ namespace omptq
 namespace tools
 {
 
-/* A program that has been compiled with -fsanitize=thread knows what its
-   threads read and write, but libgomp has not been, so that ThreadSanitizer
+/* A program that has been compiled with -fsanitize=thread knows the reads and
+   writes of its threads.  Libgomp has not been compiled so, and ThreadSanitizer
    does not see how OpenMP's constructs order them.  This tool, of the library
    itself, tells it.  It is used if there is no other one.  */
 class race_detector
@@ -33,7 +33,8 @@ public:
       release (reinterpret_cast<void *> (wait_id));
   }
 
-  // What no event tells: the thread has acquired what another one has released.
+  // Must be called where no event tells that the thread has acquired WAIT_ID,
+  // which another one has released.
   static void
   after_acquire (ompt_wait_id_t wait_id)
   {

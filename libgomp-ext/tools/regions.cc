@@ -21,8 +21,8 @@ namespace
 
 using tasks::task_function;
 
-/* What all threads of a region get.  Libgomp reads the first word of a region
-   with task reductions.  */
+/* The data that all threads of a region get.  Libgomp reads the first word of a
+   region with task reductions.  */
 struct region_call
 {
   uintptr_t *reductions;

@@ -23,9 +23,9 @@ struct replacement
 };
 
 /* Makes all objects of the process call COUNT replacements from FIRST on, also
-   objects that are loaded later, and those that ask dlsym.  What has the
-   address of an original already keeps it.  Must be called once, while there
-   is one thread.  Returns false, with a message, if that cannot be done.
+   objects that are loaded later, and those that ask dlsym.  Code that already
+   has the address of an original keeps it.  Must be called once, while there is
+   one thread.  Returns false, with a message, if that cannot be done.
 
    A program without tools so pays nothing for them: its calls go to libgomp as
    they always do.  */

@@ -68,7 +68,8 @@ end ()
   original_end ();
 }
 
-/* What the thread releases that executes a block with copyprivate.  */
+/* The identifier of copyprivate values, which the thread that executes the
+   block releases.  */
 ompt_wait_id_t
 id_of_copies (const thread *t)
 {

@@ -2,9 +2,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-/* What the host asks of devices.  Libgomp moves the data and executes the code
-   of a target region where nobody sees it.  With `nowait' a construct is seen
-   while the host makes a task of it, or executes it at once.  */
+/* Requests of the host to devices.  Libgomp moves the data and executes the
+   code of a target region where this library does not see it.  With `nowait' a
+   construct is seen while the host makes a task of it, or executes it at
+   once.  */
 
 #include <cstdlib>
 

@@ -41,7 +41,7 @@ private:
   node *m_rows[row_count] = {};
 };
 
-/* What the tool knows of a taskq.  */
+/* The tasks of a taskq, as the tool knows them.  */
 struct taskq_tasks
 {
   // The generator, until it has ended; null if there is no tool.

@@ -24,8 +24,8 @@ namespace
 using tasks::copy_function;
 using tasks::task_function;
 
-/* True if libgomp will execute a task at once, and nobody else tells the tool:
-   outside of parallel regions.  */
+/* True if libgomp will execute a task at once, and only this library tells the
+   tool: outside of parallel regions.  */
 bool
 is_serial ()
 {

@@ -20,7 +20,7 @@ namespace
 
 using tasks::task_function;
 
-/* What each team gets.  */
+/* The data that each team gets.  */
 struct league_call
 {
   task_function *function;

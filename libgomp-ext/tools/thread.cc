@@ -129,7 +129,7 @@ thread::wait_for_workers ()
 void
 thread::end_initial ()
 {
-  // The program may exit in a region, whose end nobody sees.
+  // The program may exit in a region, whose end is not seen.
   if (s_initial && s_initial == s_current
       && s_initial->running == &s_initial->m_initial_task)
     s_initial->end_this ();

@@ -99,13 +99,13 @@ public:
   ompt_data_t data = {};
   ompt_state_t state = ompt_state_work_serial;
   ompt_wait_id_t wait_id = 0;
-  // What it executes.
+  // The task that it executes.
   task *running = nullptr;
   // Where the program has called the library, while it creates tasks.
   const void *code = nullptr;
   // The next task that it creates is a taskwait with nowait.
   bool creates_taskwait = false;
-  // What creates them; null unless it is a taskloop.
+  // The taskloop that creates them; null if there is none.
   taskloop_run *taskloop = nullptr;
   // It is in a taskyield.
   bool is_yielding = false;
@@ -156,7 +156,7 @@ private:
   inline static std::atomic<unsigned> s_workers{ 0 };
 
   task m_implicit = {};
-  // What the thread does outside of all regions.
+  // The region and the task of the thread outside of all parallel regions.
   region m_initial_region = {};
   task m_initial_task = {};
 };

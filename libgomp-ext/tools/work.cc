@@ -28,7 +28,8 @@ type_of_loop (long schedule)
 {
   constexpr long monotonic = 0x80000000;
   schedule &= ~monotonic;
-  // What GCC passes for the one that is chosen at run time, if nonmonotonic.
+  // The value that GCC passes for the schedule that is chosen at run time, if
+  // nonmonotonic.
   constexpr long nonmonotonic_runtime = 4;
   if (schedule == 0 || schedule == nonmonotonic_runtime)
     {

@@ -155,8 +155,8 @@ steal_decided_by (deque *d, long number, long deciding)
   unit::check_equal ("the task that decides", asked, deciding);
 }
 
-/* What the owner creates on top of a task that it has taken may be stolen if
-   that one might have been.  */
+/* Tasks that the owner creates on top of a task that it has taken may be stolen
+   if that one might have been.  */
 static void
 run_taken_tasks ()
 {

@@ -15,7 +15,7 @@ using omptq::task_codec;
 using unit::check;
 using unit::check_equal;
 
-/* What fail_all ends the program with here.  */
+/* The exit status with which fail_all ends the program here.  */
 constexpr int refused = 3;
 
 void
@@ -202,7 +202,7 @@ struct receiver
   char *tail;
   unsigned attention = 0;
   int commits = 0;
-  // What `buffer' got.
+  // The arguments of `buffer'.
   gomp_taskq_task function = nullptr;
   size_t size = 0, align = 0;
 

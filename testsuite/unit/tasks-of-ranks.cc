@@ -124,7 +124,7 @@ public:
   }
 
 private:
-  // What a rank tells rank 0: that it has executed COUNT tasks, or given so
+  // A message from a rank to rank 0: it has executed COUNT tasks, or given so
   // many to RANK.
   struct letter
   {

@@ -109,7 +109,8 @@ delays_change_little ()
   unit::check (by_few > 99000, "with delays", by_few, 99000);
 }
 
-/* What a thread measured that began before another has changed the stage.  */
+/* The time of a thread that began before another one changed the stage does not
+   count.  */
 static void
 late_thread_does_not_count ()
 {

@@ -55,8 +55,7 @@ load_relaxed (const uint32_t *word)
   return from_first_lane (value);
 }
 
-/* What was written before the store_release of the value is seen
-   afterwards.  */
+/* Writes before the store_release of the value are seen afterwards.  */
 inline uint32_t
 load_acquire (const uint32_t *word)
 {

@@ -23,7 +23,7 @@ struct filling : rl::test_suite<filling, 1 + thieves>
 {
   alignas (16) char memory[tasks << shift];
   omptq::chunk c{ nullptr, memory, sizeof memory };
-  // What is in the slots, and how often each task has run.
+  // The tasks in the slots, and how often each task has run.
   rl::var<unsigned> slots[tasks];
   rl::atomic<unsigned> runs[fills * tasks];
 

@@ -36,7 +36,7 @@ struct worksharing
   // The chunk that may execute ordered regions.
   long turn = 0;
   clock ordered;
-  // What the threads share for scans.
+  // The memory that the threads share for scans.
   std::vector<long long> memory;
 };
 

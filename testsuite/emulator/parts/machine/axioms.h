@@ -45,8 +45,8 @@ struct operation
   bool strong = false, acquire = false, release = false, sc = false;
   scope reach = scope::gpu;
 
-  // What is stored or added: VALUE, and the result of the thread's operation
-  // with the number SOURCE, if that is not negative.
+  // The number that is stored or added: VALUE plus the result of the thread's
+  // operation with the number SOURCE, if that is not negative.
   uint32_t value = 0;
   int source = -1;
 

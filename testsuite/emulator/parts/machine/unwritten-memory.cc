@@ -78,7 +78,7 @@ check_copies ()
 {
   expect (0, "ld.u32 %a, [%m]; st.u32 [%m+4], %a;");
   expect (0, "ld.v2.u32 {%a, %b}, [%m]; st.v2.u32 [%m+8], {%a, %b};");
-  // What was copied is as little written.
+  // A copy of unwritten memory is unwritten, too.
   expect (1, "ld.u32 %a, [%m]; st.u32 [%m+4], %a; ld.u32 %b, [%m+4];"
              "add.u32 %r, %b, 1;");
   // A bit-field.

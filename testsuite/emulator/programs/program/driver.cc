@@ -621,7 +621,7 @@ host_memory ()
   expect (__LINE__, cuMemFreeHost (&other), CUDA_ERROR_INVALID_VALUE);
 }
 
-// What cuPointerGetAttribute says of AT.
+// The memory type that cuPointerGetAttribute returns for AT.
 CUmemorytype
 memory_type (CUdeviceptr at, CUresult expected = CUDA_SUCCESS)
 {

@@ -3,9 +3,10 @@
 
 /* A tool that checks what OpenMP's tool interface says of each event: parts.
 
-   What it knows of a thread, a region or a task lies in its own structures, which
-   the ompt_data_t of these point to.  Nothing is locked, so that the threads of the
-   program are free to run in any order; what several threads change is atomic.  */
+   The tool's state of a thread, a region or a task lies in its own structures,
+   to which the ompt_data_t of these point.  Nothing is locked, so that the
+   threads of the program are free to run in any order.  Members that several
+   threads change are atomic.  */
 
 #ifndef CHECKER_H
 #define CHECKER_H 1
@@ -22,7 +23,7 @@ enum
   event_count = ompt_callback_error + 1
 };
 
-/* What an ompt_data_t of the program's points to.  */
+/* The kind of structure that an ompt_data_t of the program points to.  */
 enum magic
 {
   a_thread = 0x74687264,
@@ -66,8 +67,8 @@ struct held
 struct region
 {
   enum magic magic;
-  /* One for each implicit task that has not ended, and one until the region has;
-     freed at zero.  */
+  /* One for each implicit task that has not ended, and one until the region has
+     ended; freed at zero.  */
   atomic_int references;
   /* The data of the region; of the runtime's.  */
   const ompt_data_t *data;
@@ -109,7 +110,8 @@ struct predecessor
 struct task
 {
   enum magic magic;
-  /* One until it is finished, one for each child that is not; freed at zero.  */
+  /* One until it is finished, one for each child that is not; freed at
+     zero.  */
   atomic_int references;
   /* Distinguishes it from another one at the same address.  */
   uint64_t number;
@@ -120,10 +122,10 @@ struct task
   struct region *region;
   /* The taskgroup that the task belongs to.  */
   struct construct *group;
-  /* What it has begun, innermost first.  */
+  /* The constructs that it has begun, innermost first.  */
   struct construct *constructs;
   struct held *held;
-  /* What it wants, if WANTS.  */
+  /* The mutex that it wants, if WANTS.  */
   bool wants;
   ompt_mutex_t wanted_kind;
   ompt_wait_id_t wanted;
@@ -188,7 +190,7 @@ extern struct entry_points
   ompt_enumerate_states_t enumerate_states;
 } entry;
 
-/* What ompt_set_callback has returned for each event.  */
+/* The results of ompt_set_callback for each event.  */
 extern ompt_set_result_t set_results[event_count];
 
 /* checker.c */
@@ -314,8 +316,8 @@ enum place
   at_edge
 };
 
-/* Checks what the entry points tell the current thread about CURRENT; CODE is the
-   event's address in the program, null if it has none.  */
+/* Checks what the entry points tell the current thread about CURRENT.  CODE is
+   the event's address in the program, null if it has none.  */
 void check_context (ompt_callbacks_t event, enum place place,
                     const struct task *current, const void *code);
 /* The same where CODE has to be known.  */
