@@ -188,8 +188,8 @@ array_updates::is_unchanged_since (gassign *load, gimple_stmt_iterator at) const
   return true;
 }
 
-/* The load, where control is AT, of what STORE replaces, if that is what VALUE
-   is.  */
+/* The load of the element that STORE replaces, if VALUE is its result and the
+   element has not changed when control is AT; else null.  */
 gassign *
 array_updates::load_of (tree value, gassign *store,
                         gimple_stmt_iterator at) const
@@ -203,8 +203,8 @@ array_updates::load_of (tree value, gassign *store,
              : nullptr;
 }
 
-/* What VALUE, which *USER uses, is converted from; then *USER becomes the
-   conversion.  */
+/* The value from which VALUE, which *USER uses, is converted, or VALUE itself;
+   *USER becomes the conversion that uses it.  */
 tree
 array_updates::without_conversions (tree value, gimple **user) const
 {
@@ -221,8 +221,8 @@ array_updates::without_conversions (tree value, gimple **user) const
   return value;
 }
 
-/* Returns whether VALUE, an operand of UPDATE beside OTHER, is what STORE
-   replaces.  */
+/* Returns whether VALUE, an operand of UPDATE beside OTHER, is the value that
+   STORE replaces.  */
 bool
 array_updates::adds_to (tree value, tree other, gimple *update, gassign *store)
 {
@@ -265,10 +265,10 @@ array_updates::adds (gassign *store)
              || (code != MINUS_EXPR && adds_to (other, one, assign, store)));
 }
 
-/* Returns whether control comes by E, at the end of a condition, if VALUE is
-   further in the direction of the operation than what STORE replaces, which
-   nothing but the condition and OTHER_USER use.  A stated minimum or maximum is
-   never NaN.  */
+/* Returns whether control takes E, an edge of a condition, if VALUE is further
+   in the direction of the operation than the value that STORE replaces.
+   Nothing but the condition and OTHER_USER may use the latter.  A stated
+   minimum or maximum is never NaN.  */
 bool
 array_updates::is_decided (edge e, tree value, gassign *store,
                            gimple *other_user)
@@ -299,7 +299,7 @@ array_updates::is_decided (edge e, tree value, gassign *store,
 }
 
 /* Returns whether STORE stores the result of PHI, whose argument CHOSEN is
-   another value than what it replaces.  */
+   another value than the one that it replaces.  */
 bool
 array_updates::chooses (gassign *store, gphi *phi, unsigned chosen)
 {
@@ -316,8 +316,8 @@ array_updates::chooses (gassign *store, gphi *phi, unsigned chosen)
   return true;
 }
 
-/* Returns whether STORE stores a value if a comparison with what it replaces
-   says so, or otherwise what it replaces.  */
+/* Returns whether STORE stores a value if a comparison with the one that it
+   replaces says so, or otherwise the latter.  */
 bool
 array_updates::chooses (gassign *store)
 {

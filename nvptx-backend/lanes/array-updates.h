@@ -22,7 +22,7 @@ struct lane_array
   unsigned length;
   lane_reduction operation;
 
-  // What element I is in ARRAY, this one or one of the same type.
+  // A reference to element I of ARRAY, this array or one of the same type.
   tree element_of (tree array, unsigned i) const;
 };
 
@@ -30,8 +30,8 @@ struct lane_array
    is reduced by OPERATION; without a variable if it is none, or too large.  */
 lane_array reduced_array (tree ref, lane_reduction operation);
 
-/* Finds out whether the iterations of LOOP do nothing with ARRAY but to update
-   its elements by its operation:
+/* Finds out whether the iterations of LOOP do nothing with ARRAY but update its
+   elements by its operation:
 
      value = array[k];			value = array[k];
      sum = value + x;			if (x > value)

@@ -27,7 +27,7 @@ public:
   // takes too long; some statements have been visited then.
   template <typename function> bool execute (function visit);
 
-  // What NAME is known to be, or null.
+  // The constant value of NAME, or null if it is not known.
   tree value (tree name) const;
 
   // REF with the indices that are known.

@@ -12,17 +12,17 @@ namespace omptq
 {
 
 /* Of a loop with `schedule(dynamic)' a thread gets one iteration at a time, or
-   as many as the program states:
+   the number that the program states:
 
      if (GOMP_loop_dynamic_start (first, last, step, 1, &begin, &end))
        do
          loop from BEGIN to END
        while (GOMP_loop_dynamic_next (&begin, &end));
 
-   Nobody can tell which thread executes an iteration, so it gets as many as
-   there are lanes, or the next multiple of its chunk.  If the parallel region
-   consists of the loop, the chunk is an argument of the calls that begin the
-   region:
+   The program cannot tell which thread executes an iteration, so a thread gets
+   one iteration for each lane, or the next multiple of its chunk.  If the
+   parallel region consists of the loop, the chunk is an argument of the calls
+   that begin the region:
 
      GOMP_parallel_loop_dynamic (function, data, threads, first, last, step, 1,
                                  flags);  */
@@ -37,8 +37,8 @@ public:
   // Returns whether chunks can be made larger.  Dominators must be known.
   bool recognize ();
 
-  // Notes the larger size in the loop, which one must look at with it.  The
-  // order of iterations of chunks of one does not matter.
+  // Notes the larger size in the loop, for the analyses that follow.  The order
+  // of iterations of chunks of one does not matter.
   void note ();
 
   // Makes the chunks larger.
@@ -47,7 +47,7 @@ public:
 private:
   marked_loop &m_loop;
   begun_regions &m_regions;
-  // The calls that say how large a chunk is, and the larger size.
+  // The calls that state the size of chunks, and the larger size.
   auto_vec<gcall *> m_calls;
   unsigned m_size = 0;
 };

@@ -118,7 +118,7 @@ flag_chain::follow_assign (gassign *assign, tree name)
   return true;
 }
 
-/* Adds the result of JOIN, which is the flag if all that it joins are.  */
+/* Adds the result of JOIN, which is the flag if all its arguments are.  */
 void
 flag_chain::add_join (gphi *join)
 {
@@ -126,7 +126,8 @@ flag_chain::add_join (gphi *join)
   add (gimple_phi_result (join));
 }
 
-/* Adds what the ways to BB decide; returns whether that can be the flag.  */
+/* Adds the results of BB's PHI nodes, which the path to BB decides; returns
+   whether they can be the flag.  */
 bool
 flag_chain::add_decided (basic_block bb)
 {
@@ -142,8 +143,8 @@ flag_chain::add_decided (basic_block bb)
   return true;
 }
 
-/* Returns whether BB, which control comes to or not by the answer to COND, only
-   computes values.  Adds what is decided by the answer.  */
+/* Returns whether BB, whose execution depends on the answer to COND, only
+   computes values.  Adds the values that the answer decides.  */
 bool
 flag_chain::follow_block (basic_block bb, gcond *cond)
 {
@@ -159,8 +160,8 @@ flag_chain::follow_block (basic_block bb, gcond *cond)
   return add_decided (bb);
 }
 
-/* Follows what the answer to COND decides; returns whether that can be the flag
-   and nothing else.  */
+/* Follows the values that the answer to COND decides; returns whether they can
+   be the flag and nothing else.  */
 bool
 flag_chain::follow_answer (gcond *cond)
 {
@@ -231,8 +232,8 @@ flag_chain::follow (tree name)
   return true;
 }
 
-/* Returns whether VALUE is 0 or 1, if what is in the chain is, and so are the
-   values SEEN.  */
+/* Returns whether VALUE is 0 or 1, if the values in the chain and the values
+   SEEN are.  */
 bool
 flag_chain::is_flag (tree value, hash_set<tree> *seen)
 {
@@ -251,7 +252,8 @@ flag_chain::is_flag (tree value, hash_set<tree> *seen)
           return false;
       return true;
     }
-  // What lanes hand to each other, if an earlier loop is changed already.
+  // A value that lanes hand to each other, if an earlier loop is changed
+  // already.
   if (gimple_call_internal_p (def, IFN_GOMP_SIMT_XCHG_BFLY)
       || gimple_call_internal_p (def, IFN_GOMP_SIMT_XCHG_IDX))
     return is_flag (gimple_call_arg (def, 0), seen);

@@ -21,15 +21,15 @@ namespace omptq
        flag_2 = a[i] == b[i];
      flag_3 = PHI <0, flag_2>
 
-   That is what `flag = flag && a[i] == b[i]' is, and similar things with `||'
-   and with `if'; and `flag |= a[i]', if that is `(flag | a[i]) != 0'.  Nothing
-   else may depend on the flag.
+   `flag = flag && a[i] == b[i]' has this form, and so have similar statements
+   with `||' and with `if', and `flag |= a[i]', if that is `(flag | a[i]) != 0'.
+   Nothing else may depend on the flag.
 
-   Then each lane can begin with the flag as it was, and the lanes' flags
-   together, combined by & or |, are what the iterations leave behind one after
-   the other.  For let an iteration be the function F of the flag, and F (0) be
-   0.  Then F (flag) is flag & F (1), where F (1) depends on no other iteration;
-   and & is commutative and associative.  Likewise if F (1) is 1, with |.  */
+   Then each lane can begin with the flag as it was.  The lanes' flags, combined
+   by & or |, are the flag that the iterations leave behind one after the other.
+   For let an iteration be the function F of the flag, and F (0) be 0.  Then F
+   (flag) is flag & F (1), where F (1) depends on no other iteration; and & is
+   commutative and associative.  Likewise if F (1) is 1, with |.  */
 class flag_chain
 {
 public:
@@ -38,8 +38,8 @@ public:
   // Returns the operation, or none if it is no such flag.
   lane_reduction operation ();
 
-  // Returns whether some of what an iteration computes depends on the flag.
-  // Called after `operation'.
+  // Returns whether a condition in the loop asks for the flag.  Called after
+  // `operation'.
   bool
   is_asked () const
   {
@@ -66,14 +66,15 @@ private:
 
   gphi *m_phi;
   const class loop *m_loop;
-  // The flag on its way through the iteration; those not yet followed.
+  // The names of the flag on its way through the iteration, and those that are
+  // not yet followed.
   hash_set<tree> m_names;
   auto_vec<tree> m_waiting;
-  // What makes one flag of several values.
+  // The statements that make one flag of several values.
   auto_vec<gphi *> m_joins;
   auto_vec<gassign *> m_choices;
   auto_vec<gassign *> m_operations;
-  // What asks for the flag.
+  // The conditions that ask for the flag.
   auto_vec<gcond *> m_conds;
 };
 

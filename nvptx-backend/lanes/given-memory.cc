@@ -1,4 +1,4 @@
-/* What functions do with memory to which they get a pointer.
+/* Uses of memory by functions that get a pointer to it.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
@@ -83,7 +83,8 @@ given_memory::look_at_library (gcall *call, unsigned index, given_facts *facts)
   int flags = gimple_call_arg_flags (call, index);
   bool is_returned = lhs && !(flags & EAF_NOT_RETURNED_DIRECTLY);
   facts->is_kept = !(flags & EAF_NO_DIRECT_ESCAPE) || is_returned;
-  // What an atomic operation changes has no other address.
+  // An atomic operation does not keep the address of the memory that it
+  // changes.
   if (gimple_atomic (call).is_found ())
     facts->is_kept = index > 0;
   bitmap_clear (&facts->written);
@@ -121,7 +122,8 @@ given_memory::facts_of (gcall *call, unsigned index)
   std::pair<unsigned, unsigned> key (DECL_UID (fun->decl), index);
   if (given_facts **known = m_known.get (key))
     return **known;
-  // While it is looked into, a recursive function gets that it does anything.
+  // While a function is looked into, a recursive call of it is taken to do
+  // anything.
   auto *facts = new given_facts;
   m_known.put (key, facts);
   look_into (fun, index, facts);

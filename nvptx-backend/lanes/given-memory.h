@@ -1,4 +1,4 @@
-/* What functions do with memory to which they get a pointer.
+/* Uses of memory by functions that get a pointer to it.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
@@ -13,7 +13,7 @@ namespace omptq
 /* Variables of more bytes are not followed byte by byte.  */
 constexpr HOST_WIDE_INT max_followed = 256;
 
-/* What a function does with the memory to which an argument leads.  */
+/* The facts of a function's use of the memory to which an argument points.  */
 struct given_facts
 {
   // It may keep the address.
@@ -41,7 +41,7 @@ public:
   given_memory (const given_memory &) = delete;
   given_memory &operator= (const given_memory &) = delete;
 
-  // What CALL does with the memory to which its argument INDEX leads.
+  // The facts of CALL's use of the memory to which its argument INDEX points.
   const given_facts &facts_of (gcall *call, unsigned index);
 
   // Returns whether LOOP may keep the address of VAR beyond an iteration.

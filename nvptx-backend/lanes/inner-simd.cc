@@ -16,8 +16,8 @@ namespace omptq
 namespace
 {
 
-/* What CALL, an internal function, is in a loop for vectors of one element;
-   null if it is no such function.  */
+/* The result of CALL, of an internal function, in a loop for vectors of one
+   element; null if it is no such call.  */
 tree
 value_for_one_element (gcall *call)
 {

@@ -47,7 +47,7 @@ private:
   static bool is_small (class loop *inner);
 
   const marked_loop &m_loop;
-  // Those that ask which version it is.
+  // The calls that ask which version is executed.
   auto_vec<gcall *> m_calls;
 };
 

@@ -15,14 +15,15 @@ namespace omptq
 /* Finds out whether each lane may have its own copies of the variables of a
    function that are in memory and that LOOP uses.
 
-   It may if the loop only reads them, or if no iteration reads what another
-   one wrote.  That is so of a variable whose lifetime ends in each iteration:
-   GCC's mark of the end comes after everything that may write it, and all its
-   uses are in the loop.  It is so as well if each iteration writes each byte
-   before it reads it, by assignments to known bytes or in functions that get
-   the address, does not keep that, and nothing else uses the variable; then the
-   lifetime is made to end where the iteration does, for the
-   passes that give lanes their memory (nvptx-backend/stack) to see.
+   It may if the loop only reads them, or if no iteration reads what another one
+   wrote.  That is so of a variable whose lifetime ends in each iteration: GCC's
+   mark of the end comes after everything that may write it, and all its uses
+   are in the loop.  It is so as well if each iteration writes each byte before
+   it reads it, by assignments to known bytes or in functions that get the
+   address.  The iteration must not keep the address, and nothing else may use
+   the variable.  Then the lifetime is made to end where the iteration does, so
+   that the passes that give lanes their memory (nvptx-backend/stack) see the
+   end.
 
    Arrays that the loop reduces are not asked about.  */
 class iteration_memory

@@ -34,7 +34,8 @@ kept_address::keeps (gimple *stmt, tree what)
         if (is_address_of (gimple_call_arg (call, i), what)
             && call_keeps (call, i))
           return true;
-      // What nested functions do with it is not looked at.
+      // Nested functions, which get it by the static chain, are not looked
+      // into.
       tree chain = gimple_call_chain (call);
       return chain && is_address_of (chain, what);
     }

@@ -11,8 +11,8 @@ namespace omptq
 {
 
 /* Finds out whether code keeps an address: stores or returns it, or computes
-   something else than an address from it.  What functions do with it that get
-   it, a derived class says.  */
+   something else than an address from it.  A derived class says what functions
+   that get the address do with it.  */
 class kept_address
 {
 public:

@@ -1,4 +1,4 @@
-/* What the lanes of a warp can call.
+/* Functions that the lanes of a warp can call.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -138,9 +138,9 @@ class retry
 public:
   retry (gcall *call, const class loop *loop) : m_call (call), m_loop (loop) {}
 
-  // Returns whether it fails only if somebody else has succeeded meanwhile, so
-  // that nobody waits: it expects what was found in memory last, and ends the
-  // loop when it succeeds.
+  // Returns whether it fails only if another lane or thread has succeeded
+  // meanwhile, so that none waits: it expects the value that was found in
+  // memory last, and ends the loop when it succeeds.
   bool is_free ();
 
 private:
@@ -169,8 +169,8 @@ retry::is_known_form () const
          && gimple_call_lhs (m_call);
 }
 
-/* Returns whether VALUE is what the call returned: the part that CODE is of,
-   if it returns two.  */
+/* Returns whether VALUE is the result of the call: the part that CODE takes, if
+   there are two.  */
 bool
 retry::is_own_part (tree value, tree_code code) const
 {
@@ -189,7 +189,7 @@ retry::is_own_part (tree value, tree_code code) const
          && TREE_OPERAND (gimple_assign_rhs1 (assign), 0) == lhs;
 }
 
-/* Returns whether ASSIGN loads what the call may change.  */
+/* Returns whether ASSIGN loads the memory that the call may change.  */
 bool
 retry::is_load (gassign *assign) const
 {
@@ -397,7 +397,7 @@ lane_calls::look_at (gimple *stmt, lane_code *code, lane_facts *facts)
 }
 
 /* Adds to FACTS what the code of ALL, a loop or a function, does; IRREDUCIBLE
-   is what to say if it has loops that GCC does not list.  */
+   is the reason if it has loops that GCC does not list.  */
 void
 lane_calls::look_at_blocks (const class loop *all, const char *irreducible,
                             lane_facts *facts)
@@ -411,7 +411,7 @@ lane_calls::look_at_blocks (const class loop *all, const char *irreducible,
     }
 }
 
-/* What matters of FUN's body.  */
+/* The facts of FUN's body.  */
 lane_facts
 lane_calls::look_into (function *fun)
 {
@@ -445,7 +445,7 @@ body_in_program (tree fndecl)
   return DECL_STRUCT_FUNCTION (node->decl);
 }
 
-/* What matters of the function that a call of FNDECL executes.  */
+/* The facts of the function that a call of FNDECL executes.  */
 lane_facts
 lane_calls::facts_of (tree fndecl)
 {
@@ -454,7 +454,7 @@ lane_calls::facts_of (tree fndecl)
   lane_facts facts;
   facts.callee = fndecl;
   facts.reason = "it calls %qD";
-  // While it is looked into, this is also what a recursive function gets.
+  // While FNDECL is looked into, a recursive call of it gets these facts too.
   m_known.put (DECL_UID (fndecl), facts);
   if (function *fun = body_in_program (fndecl))
     facts = look_into (fun);

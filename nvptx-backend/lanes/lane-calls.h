@@ -1,4 +1,4 @@
-/* What the lanes of a warp can call.
+/* Functions that the lanes of a warp can call.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -24,15 +24,15 @@ function *body_in_program (tree fndecl);
    get the same.  */
 bool is_same_in_team (gcall *call);
 
-/* What matters of code that one lane may have to execute.  */
+/* The facts of code that one lane may have to execute.  */
 struct lane_facts
 {
   // Why it may not, as a format for diagnostics; null if it may.
   const char *reason = nullptr;
   // The function that the reason names, or null.
   tree callee = NULL_TREE;
-  // It asks by an atomic operation or a volatile load for what others can
-  // change, so that a loop around it can wait for somebody else.
+  // It asks by an atomic operation or a volatile load for memory that others
+  // can change, so that a loop around it can wait for another lane or thread.
   bool asks = false;
   // It has atomic operations, and functions of the program that it calls have
   // some.
@@ -63,14 +63,14 @@ struct lane_code
 };
 
 /* Finds out whether one lane may execute what a whole warp was to execute.  It
-   may not wait for another lane, nor ask who it is, nor use parts of OpenMP
-   that belong to a whole thread.  Bodies of called functions are looked
-   into.  */
+   may not wait for another lane, nor ask for the number of its thread, nor use
+   parts of OpenMP that belong to a whole thread.  Bodies of called functions
+   are looked into.  */
 class lane_calls
 {
 public:
-  // The facts of the iterations of LOOP, in the current function, or of what is
-  // not in loops with `simd' in it.
+  // The facts of the iterations of LOOP, in the current function, or of the
+  // code that is not in loops with `simd' in it.
   lane_facts facts_of (const marked_loop &loop);
   lane_facts facts_without_simd (const marked_loop &loop);
 

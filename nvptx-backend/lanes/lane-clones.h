@@ -11,11 +11,11 @@
 namespace omptq
 {
 
-/* Makes copies of functions for what lanes call.  A function with atomic
-   operations that is called both inside and outside of SIMD regions asks where
-   it is, and does not know then that its lanes have equal values or that each
-   works for itself; one that is called inside only is better, and so is what it
-   leaves behind.  */
+/* Makes copies of functions that lanes call.  A function with atomic operations
+   that is called both inside and outside of SIMD regions asks where it is.  It
+   does not know then that its lanes have equal values or that each works for
+   itself.  A copy that is called inside only is better, and so is the function
+   that remains.  */
 class lane_clones
 {
 public:
@@ -30,7 +30,7 @@ private:
   tree clone_of (tree fndecl);
 
   lane_calls &m_calls;
-  // The copies of the functions that there are some of.
+  // The copies, by the functions that have one.
   hash_map<cgraph_node *, tree> m_clones;
 };
 

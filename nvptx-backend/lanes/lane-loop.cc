@@ -97,7 +97,7 @@ lane_loop::can_recompute (tree value)
   return true;
 }
 
-/* Finds what is computed in the loop and used after it.  */
+/* Finds the names that are computed in the loop and used after it.  */
 void
 lane_loop::find_live_out ()
 {
@@ -135,8 +135,8 @@ lane_loop::find_live_out ()
     }
 }
 
-/* Returns whether nobody can tell that iterations before the last one are
-   executed.  */
+/* Returns whether the program cannot tell that iterations before the last one
+   are executed.  */
 bool
 lane_loop::only_last_matters () const
 {
@@ -246,7 +246,7 @@ lane_loop::enter (gimple_seq *seq)
       ptr_type_node);
 }
 
-/* Adds to SEQ what the lanes must know to divide the iterations; returns
+/* Adds to SEQ the values with which the lanes divide the iterations; returns
    whether LANE has one.  */
 tree
 lane_loop::divide (gimple_seq *seq, tree lane)
@@ -285,7 +285,7 @@ lane_loop::divide (gimple_seq *seq, tree lane)
                        in_range);
 }
 
-/* Adds to SEQ what the sums begin with in LANE.  */
+/* Adds to SEQ the values with which the sums begin in LANE.  */
 void
 lane_loop::begin_sums (gimple_seq *seq, tree lane)
 {
@@ -416,7 +416,8 @@ lane_loop::count_lanes (gimple_seq *seq)
       = gimple_build (seq, LSHIFT_EXPR, type, build_one_cst (type), m_shift);
 }
 
-/* Puts what divides the iterations among the lanes before the loop.  */
+/* Puts the statements that divide the iterations among the lanes before the
+   loop.  */
 void
 lane_loop::begin ()
 {
@@ -573,8 +574,8 @@ lane_loop::can_be_interleaved () const
          && TREE_CODE (m_shift) == INTEGER_CST && m_loop.arrays ().is_empty ();
 }
 
-/* Returns the end of the region, which tells pass `interleave' what it
-   needs.  */
+/* Returns the end of the region, which has the operands for pass
+   `interleave'.  */
 gcall *
 lane_loop::end_of_region () const
 {
@@ -677,7 +678,7 @@ lane_loop::execute (const iteration_memory &memory, lane_clones &clones)
     }
   keep_copy (memory.own (), clones);
   recompute ();
-  // Not what it was before: the copy and new computations are uses.
+  // Once more: the copy and the new computations are uses.
   find_live_out ();
   begin ();
   count ();

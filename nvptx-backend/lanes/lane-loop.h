@@ -91,7 +91,8 @@ private:
   lane_arrays m_arrays;
   // Where the region begins.
   basic_block m_begin = nullptr;
-  // A thread with few iterations need not jump from the copy to what follows.
+  // A thread with few iterations need not jump from the copy to the code that
+  // follows.
   bool m_copy_comes_last = false;
   // The number of lanes that take part, 1 or 32.
   tree m_lanes = NULL_TREE;
@@ -107,15 +108,15 @@ private:
   tree m_last_number = NULL_TREE, m_lane = NULL_TREE;
   // The lane with the last iteration.
   tree m_last_lane = NULL_TREE;
-  // What GOMP_SIMT_ENTER_ALLOC returned.
+  // The record that GOMP_SIMT_ENTER_ALLOC returned.
   tree m_record = NULL_TREE;
   // The lane's value with which each sum begins.
   auto_vec<tree> m_begins;
-  // What is computed in the loop and used after it.
+  // The names that are computed in the loop and used after it.
   auto_vec<tree> m_live_out;
   // Debug statements after the loop that use something computed in it.
   auto_vec<gimple *> m_debug_uses;
-  // What was recomputed already from the lane's counter.
+  // The values that were recomputed already from the lane's counter.
   hash_map<tree, tree> m_recomputed;
 };
 

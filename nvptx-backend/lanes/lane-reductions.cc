@@ -37,8 +37,8 @@ code_of (lane_reduction operation)
     }
 }
 
-/* What OPERATION does not change a value of TYPE with; null if each lane can
-   begin with the value that the thread began with.  */
+/* The neutral element of OPERATION in TYPE; null if each lane can begin with
+   the value that the thread began with.  */
 tree
 neutral (lane_reduction operation, tree type)
 {

@@ -51,7 +51,7 @@ linear_address::add_term (tree value, unsigned HOST_WIDE_INT factor)
   m_terms.safe_push ({ value, factor });
 }
 
-/* Adds FACTOR times something from LOW to HIGH.  */
+/* Adds FACTOR times a value from LOW to HIGH.  */
 bool
 linear_address::add_range (HOST_WIDE_INT low, HOST_WIDE_INT high,
                            unsigned HOST_WIDE_INT factor)
@@ -88,7 +88,7 @@ linear_address::counts_constantly (gphi *phi, HOST_WIDE_INT *low,
   HOST_WIDE_INT first = tree_to_shwi (begin);
   HOST_WIDE_INT step = tree_to_shwi (gimple_assign_rhs2 (assign));
   HOST_WIDE_INT turns = max_loop_iterations_int (inner);
-  // What comes after the condition is not executed at the end.
+  // Blocks after the condition are not executed in the last turn.
   edge exit = single_exit (inner);
   if (turns > 0 && exit && exit->src != m_block
       && flow_bb_inside_loop_p (inner, m_block)
@@ -102,7 +102,7 @@ linear_address::counts_constantly (gphi *phi, HOST_WIDE_INT *low,
   return int_fits_type_p (build_int_cst (ssizetype, *high), TREE_TYPE (begin));
 }
 
-/* Adds FACTOR times what DEF, a statement in the loop, computes.  */
+/* Adds FACTOR times the result of DEF, a statement in the loop.  */
 bool
 linear_address::add_computed (gimple *def, unsigned HOST_WIDE_INT factor)
 {
@@ -135,7 +135,7 @@ linear_address::add_operation (tree_code code, tree type, tree first,
     return false;
   if (CONVERT_EXPR_CODE_P (code))
     return keeps_value (TREE_TYPE (first), type) && add (first, factor);
-  // What wraps is not the sum of what was added.
+  // A result that wraps is not the sum of its operands.
   if (TYPE_PRECISION (type) < 64 && !TYPE_OVERFLOW_UNDEFINED (type))
     return false;
   switch (code)
@@ -279,7 +279,7 @@ tree
 linear_address::build (gimple_seq *seq) const
 {
   tree sum = build_zero_cst (sizetype);
-  // What is subtracted comes last, so that nothing need be negated.
+  // Terms that are subtracted come last, so that nothing need be negated.
   for (tree_code code : { PLUS_EXPR, MINUS_EXPR })
     for (const term &t : m_terms)
       {

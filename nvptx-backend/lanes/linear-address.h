@@ -33,8 +33,8 @@ public:
   {
   }
 
-  // Makes this that of REF, a part of memory, in STMT.  Returns false if it has
-  // no such form; then the members below must not be used.
+  // Makes this the address of REF, a part of memory, in STMT.  Returns false if
+  // it has no such form; then the members below must not be used.
   bool set_reference (tree ref, gimple *stmt);
 
   // Likewise, of SIZE bytes at ADDRESS.
@@ -53,7 +53,7 @@ public:
   HOST_WIDE_INT
   end () const { return m_constant + m_size; }
 
-  // Returns whether the two differ in what is constant only.
+  // Returns whether the two differ in constants only.
   bool has_form_of (const linear_address &other) const;
 
   // Makes this one the same as OTHER.

@@ -37,7 +37,7 @@ object_of (tree ref)
   return base && VAR_P (base) && is_global_var (base) ? base : NULL_TREE;
 }
 
-/* Returns whether nothing outside of the function is in BASE.  */
+/* Returns whether BASE is in a variable of the function.  */
 bool
 is_own_variable (tree base)
 {
@@ -66,7 +66,7 @@ whole_array (tree ref)
              : NULL_TREE;
 }
 
-/* What ADDRESS is the address of, or null.  */
+/* The object of which ADDRESS is the address, or null.  */
 tree
 object_at (tree address)
 {
@@ -125,7 +125,7 @@ loop_accesses::note (gimple *stmt, tree ref, bool writes)
   add (a, is_known);
 }
 
-/* Notes what ATOMIC, the operation of CALL, accesses.  */
+/* Notes the access of ATOMIC, the operation of CALL.  */
 void
 loop_accesses::note_atomic (gcall *call, const gimple_atomic &atomic)
 {
@@ -188,7 +188,7 @@ loop_accesses::look_at (gimple *stmt)
     look_at_call (call);
 }
 
-/* Notes what STMT accesses.  */
+/* Notes the accesses of STMT.  */
 void
 loop_accesses::note (gimple *stmt)
 {
@@ -227,7 +227,7 @@ loop_accesses::is_independent (const access &a, const access &b) const
   if (stride > max_stride)
     return false;
   stride *= m_loop.unit ();
-  // What each iteration accesses must not reach into the next one's.
+  // The memory that one iteration accesses must not reach into the next one's.
   return b.address.end () - a.address.constant () <= stride
          && a.address.end () - b.address.constant () <= stride;
 }
@@ -295,7 +295,7 @@ loop_accesses::why_order_matters ()
   return m_facts;
 }
 
-/* Adds to SEQ the beginning and the end of what A can access.  */
+/* Adds to SEQ the beginning and the end of the memory that A can access.  */
 void
 loop_accesses::find_bounds (gimple_seq *seq, const access &a, tree counter,
                             tree span, tree *low, tree *high) const

@@ -15,8 +15,8 @@ namespace omptq
 {
 
 /* Finds out whether the iterations of LOOP could be executed in any order, also
-   where the program may rely on their order, since what one writes, no other
-   one accesses.
+   where the program may rely on their order, since no iteration accesses memory
+   that another one writes.
 
    Each access must have a linear address (linear-address.h), or be one to
    a variable of known size.  Of two with the same values from outside of the
@@ -24,8 +24,8 @@ namespace omptq
    the memory that all iterations access by the one must not overlap with that
    of the other.  Variables of the function are left to iteration-memory.h.
 
-   Nobody can tell the order of atomic operations without a used result on the
-   same memory, if all of them are of one kind, such as additions.  */
+   The program cannot tell the order of atomic operations without a used result
+   on the same memory, if all of them are of one kind, such as additions.  */
 class loop_accesses
 {
 public:

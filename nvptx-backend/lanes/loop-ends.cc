@@ -1,4 +1,4 @@
-/* What decides how often loops are repeated.
+/* The values that decide how often loops are repeated.
 
    A loop may contain operations whose results depend on what other threads do,
    but be repeated a number of times that does not:
@@ -13,7 +13,7 @@
    They may be computed, and loaded from memory that nothing in the loop can
    change.  Memory that others change counts as changed by the operation that
    makes this visible, so by any atomic operation that is not relaxed; the
-   relaxed ones change what is at their address only.  Without a branch on an
+   relaxed ones change only the memory at their address.  Without a branch on an
    operation's result, no program without data races can rely on a plain load
    finding something new.
 
@@ -31,8 +31,8 @@ namespace omptq
 namespace
 {
 
-/* Returns whether STMT can change what is at REF, or make visible that others
-   have changed it.  */
+/* Returns whether STMT can change the memory at REF, or make visible that
+   others have changed it.  */
 bool
 may_change (gimple *stmt, ao_ref *ref)
 {
@@ -151,7 +151,7 @@ loop_ends::need_ends (const class loop *loop)
     }
 }
 
-/* Returns whether what LOAD finds can change in the loop.  */
+/* Returns whether the memory that LOAD reads can change in the loop.  */
 bool
 loop_ends::can_change (gassign *load) const
 {

@@ -1,4 +1,4 @@
-/* What decides how often loops are repeated.
+/* The values that decide how often loops are repeated.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -14,9 +14,8 @@ namespace omptq
 {
 
 /* Finds out which loops of the current function can wait for something that
-   another lane does: those whose end depends on what is found in memory that
-   others change.  The function's blocks must not change during the life of such
-   an object.  */
+   another lane does: those whose end depends on memory that others change.  The
+   function's blocks must not change during the life of such an object.  */
 class loop_ends
 {
 public:
@@ -46,7 +45,7 @@ private:
   control_dependences *m_dependences = nullptr;
   // Whether the function had post-dominators before they were computed here.
   bool m_keeps_dominators = false;
-  // What is known of loops.
+  // The known answers, by loop.
   hash_map<const class loop *, bool> m_known;
   // The loop in question, and what its end depends on: the names that are still
   // to be looked at, and everything that was found.

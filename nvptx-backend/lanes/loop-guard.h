@@ -11,7 +11,7 @@
 namespace omptq
 {
 
-/* What GCC makes of a loop whose iterations are shared out evenly:
+/* The code that GCC makes of a loop whose iterations are shared out evenly:
 
      each = iterations / threads;
      rest = iterations % threads;
@@ -22,7 +22,7 @@ namespace omptq
      if (first < last)
        loop
 
-   EACH is how many iterations the thread has.  */
+   EACH is the number of the thread's iterations.  */
 class loop_guard
 {
 public:

@@ -75,7 +75,7 @@ loop_invariants::can_be_moved_out_of (gimple *stmt, thread_values &values) const
              : nullptr;
 }
 
-/* Loads before the loop, too, what LOAD loads.  */
+/* Adds the same load as LOAD before the loop.  */
 void
 loop_invariants::load_before (gassign *load)
 {

@@ -11,9 +11,9 @@
 namespace omptq
 {
 
-/* What the iterations of LOOP, of the current function, compute alike.  GCC
-   would find it later, but the addresses that depend on it are looked at now.
-*/
+/* The computations that are the same in all iterations of LOOP, of the current
+   function.  GCC would find them later, but the addresses that depend on them
+   are looked at now.  */
 class loop_invariants
 {
 public:
@@ -24,21 +24,20 @@ public:
   ~loop_invariants ();
 
   // Nothing in the loop keeps control from coming to what always follows.
-  // Moves computations out of the loop, and out of all loops what is loaded
-  // from the region's record, as VALUES says.  Virtual operands must be renamed
-  // afterwards.
+  // Moves computations out of the loop, and loads from the region's record out
+  // of all loops, as VALUES says.  Virtual operands must be renamed afterwards.
   void hoist (thread_values &values);
 
-  // Lets what has been moved stay there.
+  // Lets the moved statements stay there.
   void
   keep ()
   {
     m_is_kept = true;
   }
 
-  // NAME is loaded in the loop.  Returns what has been loaded for it from the
-  // same memory before the loop, which is the same if no iteration writes
-  // there; else null.
+  // NAME is loaded in the loop.  Returns the value that has been loaded for it
+  // from the same memory before the loop, which is the same if no iteration
+  // writes there; else null.
   tree
   loaded_before (tree name) const
   {

@@ -165,9 +165,9 @@ marked_loop::is_after_exit (basic_block bb) const
   return bb != m_exit->src && dominated_by_p (CDI_DOMINATORS, bb, m_exit->src);
 }
 
-/* Returns whether what comes after the condition only computes variables for
-   the next iteration: a lane has its next iteration where the thread has
-   another one.  */
+/* Returns whether the code after the condition only computes variables for the
+   next iteration: a lane has its next iteration where the thread has another
+   one.  */
 bool
 marked_loop::only_counts_after_exit () const
 {
@@ -282,7 +282,7 @@ marked_loop::is_reduced_array (tree var) const
 }
 
 /* Finds the arrays that the program reduces.  The order of the iterations of a
-   stated chunk could show in what they find there.  */
+   stated chunk could show in the values that they find there.  */
 void
 marked_loop::find_arrays ()
 {
@@ -325,7 +325,7 @@ marked_loop::begins_unset (gphi *phi) const
          && ssa_undefined_value_p (begin, false);
 }
 
-/* Finds what else goes from one iteration to the next.  */
+/* Finds the other values that go from one iteration to the next.  */
 const char *
 marked_loop::find_others ()
 {

@@ -20,7 +20,7 @@ struct found_mark
   gcall *call;
   lane_mark mark;
 
-  // What is marked.
+  // The value that is marked.
   tree
   value () const
   {
@@ -34,7 +34,8 @@ struct lane_sum
 {
   gphi *phi;
   lane_reduction operation;
-  // What the next iteration begins with, and what is used after the loop.
+  // The value with which the next iteration begins, and which is used after the
+  // loop.
   tree next;
 };
 
@@ -77,7 +78,7 @@ public:
     return gimple_location (m_marks[0].call);
   }
 
-  // Removes the marks from the loop.  What they say remains known.
+  // Removes the marks from the loop.  Their facts remain known.
   void remove_marks () const;
 
   gphi *
@@ -88,18 +89,19 @@ public:
 
   tree first () const;
 
-  // What the program says of the schedule.
+  // The schedule that the program states.
   const lane_mark &schedule () const;
 
   // Says that a thread gets CHUNK iterations at a time, or, if that is 0, that
   // the program cannot rely on their order.
   void set_chunk (unsigned chunk);
 
-  // Says that NUMBER computes which of the iterations of all threads it is: of
-  // those of THREAD, where there are THREADS, as in trip-loop.h.
+  // Says that NUMBER computes the number of the iteration among those of all
+  // threads, from the number THREAD of the thread and the number THREADS of
+  // threads, as in trip-loop.h.
   void set_trips (gassign *number, tree thread, tree threads);
 
-  // What `set_trips' has said; null if nothing.
+  // The assignment that `set_trips' got; null if there is none.
   const gassign *
   number () const
   {
@@ -116,8 +118,8 @@ public:
   }
 
   // The variable that differs in all iterations of all threads: the counter, or
-  // the number; what it is in the thread's first iteration; and by how much two
-  // iterations differ at least.
+  // the number; its value in the thread's first iteration; and the least
+  // difference between two iterations.
   tree iteration () const;
 
   tree
@@ -178,7 +180,7 @@ public:
 
   // Returns whether there are variables that have no value before the loop, but
   // perhaps one that an iteration leaves for those after it.  No iteration can
-  // rely on that, but what comes after the loop may.
+  // rely on that, but the code after the loop may.
   bool
   has_unset () const
   {

@@ -17,13 +17,13 @@ namespace omptq
        abort ();
      // here
 
-   So a failed assertion does not leave the loop that it is in.  Nothing is
-   wrong with what is done for such an edge, since nothing comes by it.
+   So a failed assertion does not leave the loop that it is in.  Changes for
+   such an edge do no harm, since control never takes it.
 
    Of a switch, it goes to any other case.  Only calls at the end of a block
-   that comes after conditions and switches have one; of a block for several of
-   them there are copies.  Loops and dominators must be found anew when the
-   object begins and ends.  */
+   that comes after conditions and switches have one; a block for several of
+   them is copied.  Loops and dominators must be found anew when the object
+   begins and ends.  */
 class noreturn_calls
 {
 public:

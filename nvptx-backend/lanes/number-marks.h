@@ -27,7 +27,7 @@ without_conversions (tree value)
   return value;
 }
 
-/* Returns whether VALUE is the nothing that MARK adds to numbers.  */
+/* Returns whether VALUE is the zero that MARK adds to numbers.  */
 inline bool
 is_marked_nothing (tree value, number_mark mark)
 {

@@ -33,9 +33,9 @@ own_atomics::own_atomics (const marked_loop &loop, const vec<tree> &own,
     m_unknown = m_lent;
 }
 
-/* Returns whether VALUE cannot lead to the variables of the loop.  Nothing that
-   was computed before it does, nor what GCC stores for the region, to which the
-   function's parameter leads.  */
+/* Returns whether VALUE cannot lead to the variables of the loop.  Values that
+   were computed before it do not, nor do those that GCC stores for the region,
+   to which the function's parameter points.  */
 bool
 own_atomics::is_from_outside (tree value) const
 {

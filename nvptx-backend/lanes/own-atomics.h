@@ -16,7 +16,7 @@ namespace omptq
    uses, and replaces them by plain ones.
 
    If lanes share the iterations, each lane has its own variables, in .local,
-   where there are no atomic operations; and nobody else can look at them.  An
+   where there are no atomic operations; and nothing else can look at them.  An
    operation by a pointer that may lead to such a variable and to other memory
    cannot be replaced, nor can one in a called function.  */
 class own_atomics : kept_address

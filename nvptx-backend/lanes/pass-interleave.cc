@@ -16,7 +16,7 @@
 
      if (the thread has fewer than 544 iterations)
        the loop as it was
-     else if (lane 31 has three more iterations after that of i)		(2)
+     else if (lane 31 has three more iterations after that of i)	(2)
        do
          {
            _1 = y[i];
@@ -39,10 +39,10 @@
    Why this is right: lanes share only loops whose iterations can be executed in
    any order or at the same time (pass-lanes.cc), so no iteration reads what
    another one stores; loops that one lane may have to execute in order are not
-   marked.  What an iteration reads of memory that is the lane's own, it has
-   stored before; and within an iteration, loads stay after stores of what they
-   may read.  All four iterations are executed, so that no load traps that would
-   not have.
+   marked.  From memory that is the lane's own, an iteration reads only values
+   that it has stored before; within an iteration, loads stay after stores to
+   the memory that they may read.  All four iterations are executed, so that no
+   load traps that would not have.
 
    Steps: (1) find marked loops without loops, calls, atomic operations and
    volatile accesses in them, and without branches that the iteration before may
@@ -96,7 +96,8 @@ namespace
 constexpr unsigned factor = 4;
 constexpr unsigned max_loads = 6;
 
-/* What the end of a SIMD region says of the loop that lanes share in it.  */
+/* The loop that lanes share in a SIMD region, as the end of the region
+   describes it.  */
 struct shared_region
 {
   // The number of the thread's last iteration, from 0 on; null if the loop is
@@ -106,7 +107,7 @@ struct shared_region
   tree lane = NULL_TREE;
 };
 
-/* What a branch in LOOP depends on.  */
+/* The values on which a branch in LOOP depends.  */
 class branch_inputs
 {
 public:
@@ -174,7 +175,8 @@ branch_inputs::visit (gphi *phi)
     }
 }
 
-/* Looks for constants among what VALUE, of the end of an iteration, can be.  */
+/* Looks for constants among the values that VALUE can have at the end of an
+   iteration.  */
 void
 branch_inputs::find_constants (tree value)
 {
@@ -227,12 +229,12 @@ private:
   // The number of the iteration in whose first block a load or store is, from 1
   // on; 0 for those elsewhere.
   hash_map<gimple *, unsigned> m_iterations;
-  // What is moved comes before this statement.
+  // The statement before which others are moved.
   gimple *m_front = nullptr;
-  // What memory is there; null if nothing is stored in the loop.
+  // The virtual operand there; null if nothing is stored in the loop.
   tree m_memory = NULL_TREE;
   hash_set<gimple *> m_moved;
-  // What one load needs, in order.
+  // The statements that are moved for one load, in order.
   std::vector<gimple *> m_moves;
 };
 
@@ -269,7 +271,7 @@ lane_iterations::has_paths () const
   });
 }
 
-/* Notes what the first blocks of the iterations load, and what is stored.  */
+/* Notes the loads in the first blocks of the iterations, and the stores.  */
 void
 lane_iterations::note_accesses ()
 {
@@ -289,10 +291,9 @@ lane_iterations::note_accesses ()
     }
 }
 
-/* Returns whether the thread has enough iterations, of which LAST is the number
-   of the last, a condition to be asked before the loop; if not, all lanes go to
-   a copy of the loop as it was, so that this question is all that it takes
-   more.  */
+/* The condition that the thread has enough iterations, of which LAST is the
+   number of the last; it is asked before the loop.  If it is false, all lanes
+   go to a copy of the loop as it was, which costs only this condition more.  */
 tree
 lane_iterations::has_enough (tree last) const
 {
@@ -300,9 +301,8 @@ lane_iterations::has_enough (tree last) const
                       build_int_cst (TREE_TYPE (last), least_interleaved - 1));
 }
 
-/* Lets DESC say that a lane which has an iteration more than lane 31 has as
-   many, so that all lanes execute four at a time equally often, and then the
-   rest together.  */
+/* Lets DESC say that a lane has no more iterations than lane 31, so that all
+   lanes execute four at a time equally often, and then the rest together.  */
 void
 lane_iterations::leave_as_many (tree_niter_desc *desc) const
 {
@@ -335,7 +335,7 @@ lane_iterations::leave_as_many (tree_niter_desc *desc) const
   gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop), seq);
 }
 
-/* Keeps a copy of the loop for when it has not ENOUGH iterations.  */
+/* Keeps a copy of the loop for threads without ENOUGH iterations.  */
 void
 lane_iterations::keep_copy (tree enough)
 {
@@ -391,7 +391,7 @@ lane_iterations::find_front ()
     m_memory = gimple_phi_result (memory);
 }
 
-/* Returns whether VALUE is there at the front.  */
+/* Returns whether VALUE is available at the front.  */
 bool
 lane_iterations::is_in_front (tree value)
 {
@@ -486,11 +486,11 @@ lane_iterations::move_loads ()
   return moved;
 }
 
-/* The SIMD regions of a function whose ends say something of their loops.  */
+/* The SIMD regions of a function whose ends describe their loops.  */
 class shared_regions
 {
 public:
-  // Takes it off the ends.
+  // Removes the descriptions from the ends.
   explicit shared_regions (function *fun);
 
   // Returns what is known of LOOP's region.

@@ -45,16 +45,17 @@
        the loop as it was, with the result sum_5			(5)
      use (PHI <sum_4, sum_5>);
 
-   What else is used after the loop comes from the lane with the last iteration.
-   Of an array that is reduced each lane has its own, and the elements are
-   combined like SUM.
+   Other values that are used after the loop come from the lane with the last
+   iteration.  Of an array that is reduced each lane has its own, and the
+   elements are combined like SUM.
    Variables of collapsed loops are computed from the counter.  A small loop has
    two copies, one for few iterations and one for many.  If there can be no copy
    (serial-copy.h), the region can have one lane.  Before that, if the program
-   states no schedule, as few threads get the iterations as fill their lanes
-   (thread-shares.h); with `schedule(static, 1)', if the parallel region
-   consists of the loop, blocks of as many as there are lanes (thread-blocks.h);
-   with `schedule(dynamic)', chunks of as many (dynamic-chunks.h).	(4)
+   states no schedule, the iterations go to the threads whose lanes they fill
+   (thread-shares.h).  With `schedule(static, 1)', if the parallel region
+   consists of the loop, threads get blocks with an iteration for each lane
+   (thread-blocks.h); with `schedule(dynamic)', such chunks
+   (dynamic-chunks.h).							(4)
 
    Why this is right: the iterations of such a loop may be executed by different
    threads, in any order.  So it can only tell that lanes execute them
@@ -74,7 +75,7 @@
    A loop whose team always has one thread stays as it is
    (begun-regions.h).
 
-   What std::max and the like choose by reference is first made a choice between
+   A choice by reference, such as std::max makes, is first made a choice between
    values, as GCC does later.  Calls of abort and the like are taken to return
    (noreturn-calls.h), and addresses of parts of arrays are made visible
    (section-addresses.h).
@@ -331,9 +332,9 @@ lane_distributor::rotate (trip_loop &trips)
   return true;
 }
 
-/* Changes LOOP of FUN, which has FACTS and calls only what lanes may call, if
-   that is right; returns whether it was.  TRIPS is not null if its chunks are
-   of one iteration.  */
+/* Changes LOOP of FUN, which has FACTS and calls only functions that lanes may
+   call, if that is right; returns whether it was.  TRIPS is not null if its
+   chunks are of one iteration.  */
 bool
 lane_distributor::change (function *fun, marked_loop &loop,
                           const lane_facts &facts, const trip_loop *trips)

@@ -13,8 +13,8 @@ namespace omptq
 /* Makes a variable like VAR of the current function.  */
 tree variable_like (tree var);
 
-/* Has LOOP use other variables in memory: NAMES has them by what they stand
-   for.  Virtual operands stay as they are.  */
+/* Has LOOP use other variables in memory: NAMES has them by the variables that
+   they replace.  Virtual operands stay as they are.  */
 void rename_in_loop (const class loop *loop, hash_map<tree, tree> *names);
 
 } // namespace omptq

@@ -11,8 +11,8 @@ namespace omptq
 namespace
 {
 
-/* The address of a variable of the current function that VALUE, or what it is
-   converted from, is; null if it is none.  */
+/* VALUE without conversions, if it is the address of a variable of the current
+   function; else null.  */
 tree
 address_of_variable (tree value)
 {

@@ -10,8 +10,8 @@
 namespace omptq
 {
 
-/* GCC computes by numbers where an array would begin of which a thread has a
-   copy of a section:
+/* If a thread has a copy of a section of an array, GCC computes by numbers
+   where the array would begin:
 
      number = (unsigned long) &copy;
      begin = number + 18446744073709551608;	// - 8

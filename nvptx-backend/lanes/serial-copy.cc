@@ -16,12 +16,13 @@ namespace
 /* Loops of more statements are not copied.  */
 constexpr unsigned max_statements = 200;
 
-/* In a loop of no more statements, counting is much.  With many iterations it
-   is unrolled, and so often.  */
+/* For many iterations, a loop of no more statements has a copy that is unrolled
+   by the factor, since counting is a large part of it.  */
 constexpr unsigned small_loop = 24;
 constexpr unsigned short unroll_factor = 2;
 
-/* What each sum in a region takes.  Measured on 24 November 2026.  */
+/* The instructions that each sum in a region takes.  Measured on 24 November
+   2026.  */
 constexpr unsigned sum_cost = 40;
 
 /* One lane executes no more iterations than these if others could help: so many
@@ -171,7 +172,8 @@ serial_copy::add_condition (const lane_condition &condition, class loop *loop,
 }
 
 /* Makes a copy of LOOP that control comes to if CONDITION is false.  If
-   COUNTS_TRIPS, it may count what takes a division before it.  */
+   COUNTS_TRIPS, it may count trips, whose number takes a division before
+   it.  */
 class loop *
 serial_copy::copy_unless (const lane_condition &condition, class loop *loop,
                           bool counts_trips)
@@ -180,7 +182,8 @@ serial_copy::copy_unless (const lane_condition &condition, class loop *loop,
   gimple_stmt_iterator end = gsi_last_bb (before);
   gsi_insert_seq_after (&end, condition.seq, GSI_CONTINUE_LINKING);
   initialize_original_copy_tables ();
-  // GCC moves what only one of them uses to it, if it takes that for rare.
+  // GCC moves computations that only one of them uses to it, if it takes that
+  // one for rare.
   profile_probability half = profile_probability::even ();
   class loop *copy = loop_version (
       loop,
@@ -224,7 +227,7 @@ least_iterations (const marked_loop &loop)
 {
   if (loop.get ()->inner)
     return 2;
-  // What each iteration executes.
+  // The statements that each iteration executes.
   unsigned statements = 0;
   bool calls = false;
   for (basic_block bb : blocks_of (loop.get ()))

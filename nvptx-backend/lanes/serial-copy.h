@@ -47,8 +47,8 @@ public:
 
   // Makes it; control comes to the loop if both are true, to a copy as soon as
   // one is not.  WORTH or MAY can be nothing, but not both.  Nothing in the
-  // loop but the marks is changed or moved; what is used after it may have
-  // other names.
+  // loop but the marks is changed or moved; values that are used after it may
+  // have other names.
   void make (const lane_condition &worth, const lane_condition &may);
 
 private:

@@ -131,7 +131,7 @@ sum_chain::follow_assign (gassign *assign, tree name)
     return follow_choice (assign, name);
   if (TREE_CODE_CLASS (code) == tcc_comparison)
     return states_extremum () && only_chooses (lhs);
-  // Not what is subtracted.
+  // Not a value that is subtracted.
   if (gimple_num_ops (assign) != 3
       || (code == MINUS_EXPR && gimple_assign_rhs2 (assign) == name)
       || gimple_assign_rhs1 (assign) == gimple_assign_rhs2 (assign))
@@ -255,7 +255,7 @@ sum_chain::follow (tree name)
   {
     basic_block bb = gimple_bb (use);
     bool inside = flow_bb_inside_loop_p (m_loop, bb);
-    // What is used after the loop must be the sum.
+    // Only the sum may be used after the loop.
     if (inside ? !follow_use (use, name) : !last && !is_gimple_debug (use))
       return false;
   }
@@ -271,8 +271,8 @@ sum_chain::may_be_chosen (tree value, tree result)
          || (states_extremum () && m_chosen.contains (result));
 }
 
-/* Returns whether nothing but the sum, and what is added to it, gets into what
-   was followed.  */
+/* Returns whether nothing but the sum, and values added to it, gets into the
+   names that were followed.  */
 bool
 sum_chain::is_closed ()
 {

@@ -13,15 +13,15 @@
 namespace omptq
 {
 
-/* VALUE, or what all arguments are if it is the result of a PHI node in LOOP,
-   but not in its header.  */
+/* VALUE before PHI nodes in LOOP, but not in its header, whose arguments are
+   all the same.  */
 tree without_copies (tree value, const class loop *loop);
 
 /* Returns whether VALUE is the same in all iterations of LOOP.  */
 bool is_invariant (tree value, const class loop *loop);
 
-/* What the iteration after one of LOOP begins with, where this one began with
-   PHI.  */
+/* The value with which the next iteration of LOOP begins, where this one began
+   with the result of PHI.  */
 tree next_value (gphi *phi, const class loop *loop);
 
 /* Returns whether OPERATION is the minimum or maximum.  */

@@ -12,9 +12,9 @@ namespace omptq
 
 /* With `schedule(static, 1)' thread T of N executes iterations T, T + N, and so
    on.  Lanes that shared these would access memory far apart, and a loop with
-   fewer iterations than lanes would give each thread one.  If nobody can tell
-   which thread executes an iteration, it gets a block of as many as there are
-   lanes instead, and after that each Nth block:
+   fewer iterations than lanes would give each thread one.  If the program
+   cannot tell which thread executes an iteration, a thread gets a block with an
+   iteration for each lane instead, and after that each Nth block:
 
      number = first = 32 * T
      if (first <= last)
@@ -30,10 +30,10 @@ namespace omptq
          while (the lane has a trip)
        }
 
-   where LAST is the last number of all threads.  If it is found out when the
-   program runs that one lane must execute the thread's iterations, what is 32
-   here is 1, and the iterations are those that GCC gives the thread; that must
-   be the same for all threads.  */
+   where LAST is the last number of all threads.  If the program finds out that
+   one lane must execute the thread's iterations, each 32 here is 1, and the
+   iterations are those that GCC gives the thread.  That must be the same for
+   all threads.  */
 class thread_blocks
 {
 public:

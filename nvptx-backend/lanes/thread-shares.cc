@@ -31,7 +31,7 @@ is_sum_with (tree value, tree other)
              || gimple_assign_rhs2 (sum) == other);
 }
 
-/* Adds to VALUES what STMT computes its result from.  */
+/* Adds to VALUES the operands from which STMT computes its result.  */
 void
 add_operands (gimple *stmt, vec<tree> *values)
 {
@@ -151,8 +151,8 @@ thread_shares::find_between ()
   return true;
 }
 
-/* Returns whether nobody misses what BB, FROM this statement on, does, if
-   control comes to what follows the loop without it.  */
+/* Returns whether control can come to the code after the loop without the
+   statements of BB, FROM this one on: nothing there needs them.  */
 bool
 thread_shares::is_skipped (basic_block bb, gimple_stmt_iterator from) const
 {

@@ -10,8 +10,8 @@
 namespace omptq
 {
 
-/* What GCC makes of a loop without a schedule, whose iterations it shares out
-   evenly:
+/* The code that GCC makes of a loop without a schedule, whose iterations it
+   shares out evenly:
 
      each = iterations / threads;
      rest = iterations % threads;
@@ -23,8 +23,9 @@ namespace omptq
        loop from FIRST to LAST
 
    With few iterations each thread has fewer than a warp has lanes, and all of
-   them must begin and end a region.  Nobody can tell which thread executes an
-   iteration, so as many threads as fill their lanes get all:
+   them must begin and end a region.  The program cannot tell which thread
+   executes an iteration, so all iterations go to the threads whose lanes they
+   fill:
 
      threads = MIN (threads, (iterations - 1) / 32 + 1);
      if (thread < threads)

@@ -11,13 +11,13 @@
 namespace omptq
 {
 
-/* What can be said of the values that a loop gets from outside.  A value is
-   common if all threads that execute the function for one parallel region
-   compute the same: from constants, from the record that the region was given,
-   from the number of threads, or from memory that has not changed since the
-   region began.  Everything else may belong to the thread: what is computed
-   from its number, the address of its variables, memory it allocated, what it
-   found under a lock.  */
+/* Tells which values that a loop gets from outside are common to all threads.
+   A value is common if all threads that execute the function for one parallel
+   region compute the same.  They may compute it from constants, from the record
+   that the region was given, from the number of threads, or from memory that
+   has not changed since the region began.  Everything else may belong to the
+   thread: values computed from its number, addresses of its variables, memory
+   that it allocated, values that it found under a lock.  */
 class thread_values
 {
 public:
@@ -40,7 +40,7 @@ public:
   const char *why_loop_depends_on_thread ();
 
   // Returns whether all threads have written the same into VAR, whose address
-  // nobody has, before the loop, which only reads it.
+  // is not taken, before the loop, which only reads it.
   bool is_common_table (tree var);
 
 private:
@@ -68,7 +68,8 @@ private:
   bool m_quiet_start;
   // Known answers.
   hash_map<tree, bool> m_common;
-  // What was looked at already, to answer the question about a table.
+  // The values and blocks that were looked at already, to answer the question
+  // about a table.
   hash_set<tree> m_plain;
   auto_bitmap m_ways;
 };

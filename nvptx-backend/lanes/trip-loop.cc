@@ -37,7 +37,7 @@ is_thread_number (tree value)
 
 } // anon namespace
 
-/* Takes ASSIGN as what computes the number of the iteration, if it does.  */
+/* Takes ASSIGN as the computation of the iteration's number, if it is that.  */
 bool
 trip_loop::find_number (gassign *assign)
 {
@@ -202,7 +202,7 @@ trip_loop::count_trips (gimple_seq *seq) const
                          gimple_build (seq, PLUS_EXPR, type, more, one));
 }
 
-/* Lets what comes after the loop use the values of the last iteration, or, if
+/* Lets the code after the loop use the values of the last iteration, or, if
    control comes by SKIPS, those from before the loop.  */
 void
 trip_loop::begin_after_exit (edge skips)

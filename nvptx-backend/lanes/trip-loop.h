@@ -11,7 +11,7 @@
 namespace omptq
 {
 
-/* What GCC makes of `schedule(static, 1)':
+/* The code that GCC makes of `schedule(static, 1)':
 
      while (trip = PHI <0, trip + 1>, number = thread + trip * threads,
             number < count)
@@ -52,7 +52,8 @@ public:
   void count_numbers (class loop *copy, gcond *condition,
                       gassign *number) const;
 
-  // What computes the number in the rotated loop, and its condition.
+  // The assignment that computes the number in the rotated loop, and the loop's
+  // condition.
   gassign *
   number () const
   {
@@ -60,8 +61,8 @@ public:
   }
   gcond *condition () const;
 
-  // Returns whether nobody can tell which thread executes an iteration of the
-  // rotated loop.
+  // Returns whether the program cannot tell which thread executes an iteration
+  // of the rotated loop.
   bool is_free () const;
 
   // Adds to SEQ the number of the last iteration of all threads, of an unsigned

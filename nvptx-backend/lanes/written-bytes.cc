@@ -231,7 +231,7 @@ written_bytes::note_addresses (gimple *stmt)
         read (0, m_size);
 }
 
-/* What has been written on all paths to BB.  */
+/* Sets m_now to the bytes that have been written on all paths to BB.  */
 void
 written_bytes::at_beginning (basic_block bb)
 {
@@ -280,8 +280,8 @@ written_bytes::visit (gimple *stmt)
   walk_accesses (stmt, no_visitor (), on_store);
 }
 
-/* Notes what is written at the end of BB; returns whether it is less than was
-   thought.  */
+/* Notes the bytes that are written at the end of BB; returns whether they are
+   fewer than was thought.  */
 bool
 written_bytes::set_written (basic_block bb)
 {
@@ -355,7 +355,7 @@ written_bytes::follow ()
   for (bool changed = true; changed;)
     {
       changed = false;
-      // Only what the last walk finds counts.
+      // Only the reads that the last walk finds count.
       bitmap_clear (m_read_before);
       for (basic_block bb : m_blocks)
         changed |= visit (bb);

@@ -13,14 +13,14 @@ namespace omptq
 {
 
 /* Follows the bytes of an object through an iteration of a loop, or through a
-   function: what is read there before it is written, and what is written
-   whenever control comes to the end.  The object is a variable, or what a
-   parameter of the function leads to.
+   function: those that are read there before they are written, and those that
+   are written whenever control comes to the end.  The object is a variable, or
+   the memory to which a parameter of the function points.
 
    Only stores to known bytes write any, also in loops that always do the same;
-   GIVEN says what functions do with an
-   address.  What is done by an address that is computed otherwise, is known to
-   come after that: it may read everything, and writes nothing for certain.  */
+   GIVEN says what functions do with an address.  Accesses by an address that is
+   computed otherwise come after the computation.  That is taken to read
+   everything, and to write nothing.  */
 class written_bytes
 {
 public:
@@ -71,9 +71,9 @@ private:
   // Where an iteration or the function begins.
   basic_block m_entry = nullptr;
   auto_vec<basic_block> m_blocks;
-  // What has been written at the end of each of the blocks; by index.
+  // The bytes that have been written at the end of each block, by its index.
   hash_map<int_hash<int, -1, -2>, bitmap> m_written;
-  // And where the walk is.
+  // And those where the walk is.
   auto_bitmap m_now;
   // The loop that is executed, while it is.
   const constant_loop *m_executed = nullptr;

@@ -28,9 +28,8 @@ namespace omptq
 namespace
 {
 
-/* What can be said of a point in a function before it is known where the
-   function is entered: it is in the state in which the function is entered, or
-   in STATE.  */
+/* The state of a point in a function before it is known where the function is
+   entered: the state in which the function is entered, or STATE.  */
 struct point_state
 {
   bool as_entered = false;
@@ -155,22 +154,23 @@ body_walk::propagate ()
     }
 }
 
-/* What CALL will call when variants are chosen, or null.  */
+/* The function that CALL calls after variants are chosen, or null.  */
 tree
 body_walk::callee (gcall *call) const
 {
   return chosen_variant (m_node, gimple_call_fndecl (call));
 }
 
-/* Notes what CALL, which is at POINT, calls, and what gets the address of a
-   function in order to call it.  */
+/* Notes the function that CALL, which is at POINT, calls, and the functions
+   whose addresses it gives to libgomp to be called.  */
 void
 body_walk::visit_call (gcall *call, const point_state &point)
 {
   tree fndecl = callee (call);
   if (!fndecl)
     return;
-  // What GCC takes to have no effects, it can move into a region and out of it.
+  // GCC can move calls that it takes to have no effects into a region and out
+  // of it.
   bool can_move = gimple_call_flags (call) & (ECF_CONST | ECF_PURE);
   m_entries.push_back ({ can_move ? NULL_TREE : m_node->decl, point, fndecl });
   if (!is_region_launcher (fndecl))

@@ -63,18 +63,18 @@ std::vector<cgraph_node *> functions_in_initial_values ();
 /* Returns whether NODE is a target region of OpenMP.  */
 bool is_target_region (const cgraph_node *node);
 
-/* Returns whether what GCC was given is all of the program but libraries.  */
+/* Returns whether GCC was given all of the program but libraries.  */
 bool is_whole_program ();
 
-/* Returns where NODE is entered from what is not seen: `none' if nothing but
-   the calls and addresses in the program leads to it.  */
+/* Returns where NODE is entered from code that is not seen: `none' if nothing
+   but the calls and addresses in the program leads to it.  */
 simd_state entered_from_elsewhere (cgraph_node *node);
 
 /* Returns why GCC itself must restrict the side effects of the current function
    to one lane, or null if the pass `master-lane' does: functions of OpenACC;
    those that the argument `leave' lists; programs without target regions, where
    nothing declares __nvptx_uni; from sm_70 on, functions with loops that have
-   several entries.  There an H100 executed what follows a shfl.sync of all
+   several entries.  There an H100 executed the code after a shfl.sync of all
    lanes once for some and once for the others, so that two threads had a lock
    at once; with GCC's, which has a predicate, it did not (26 November 2026).
    The function has a control-flow graph.  */

@@ -33,8 +33,8 @@ bool observes (gimple *stmt);
 
 /* The statements between a GOMP_SIMT_ENTER or GOMP_SIMT_ENTER_ALLOC and the
    GOMP_SIMT_EXIT that follows, the latter included, of a function that has
-   blocks.  They are what simd_regions is for insns, but for the function's own
-   regions only.  */
+   blocks.  The class is like simd_regions for insns, but knows the function's
+   own regions only.  */
 class gimple_simd_regions
 {
 public:

@@ -16,10 +16,10 @@ namespace omptq
 namespace
 {
 
-/* What objects in libc, libm, libgomp, libgcc, libgfortran and libatomic for
-   mgomp of GCC 12 to 16, as in Debian, declare and do not define, without the
-   names of `reserved'.  In the order of strcmp; contrib/nvptx-library-names
-   prints them.  */
+/* The names that objects in libc, libm, libgomp, libgcc, libgfortran and
+   libatomic for mgomp of GCC 12 to 16, as in Debian, declare and do not define.
+   Those of `reserved' are left out.  In the order of strcmp;
+   contrib/nvptx-library-names prints them.  */
 const char *const called[] = {
   "abort",
   "abs",
@@ -356,7 +356,7 @@ const char *const called[] = {
   "ynf",
 };
 
-/* How the other names begin.  */
+/* The prefixes of the other names.  */
 const char *const reserved[]
     = { "_", "gomp_", "GOMP_", "omp_", "acc_", "goacc_", "GOACC_" };
 

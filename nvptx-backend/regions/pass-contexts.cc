@@ -27,8 +27,7 @@
      teams construct: in the state of this call, or outside by another warp, and
      OpenMP forbids these constructs in a SIMD region;
    - in an unknown state if its address is taken otherwise, or if a library may
-   call
-     it by its name: library-names.h.
+     call it by its name: library-names.h.
 
    Steps: (1) the body of each function; (2) the least fixpoint over all calls;
    (3) the calls in regions; (4) the greatest fixpoint for parameters, which is

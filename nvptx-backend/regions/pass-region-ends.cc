@@ -5,10 +5,10 @@
      .GOMP_SIMT_EXIT (record);		.GOMP_SIMT_EXIT (record);
 					.UNIQUE (UNSPEC);
 
-   GCC's threading of jumps copies the end of a region, for lanes that have no
-   iteration, to where it is already known that they have none in the next
-   region either, or that a condition after the region is true.  Then some lanes
-   go another way than the rest, and the lanes of the warp do not meet.
+   GCC's threading of jumps copies the end of a region for lanes that have no
+   iteration.  After the copy it is already known that they have none in the
+   next region either, or that a condition after the region is true.  Then some
+   lanes go another way than the rest, and the lanes of the warp do not meet.
 
    Why this is right: GCC copies no block with such a call, which does nothing.
 

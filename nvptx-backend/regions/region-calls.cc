@@ -44,7 +44,7 @@ region_calls::limit (const_tree fndecl, call_kind kind)
     m_kinds[uid] = std::max (m_kinds[uid], kind);
 }
 
-/* Limits what CALLER's regions call.  */
+/* Limits the functions that CALLER's regions call.  */
 void
 region_calls::visit_regions (tree caller)
 {

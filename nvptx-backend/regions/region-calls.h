@@ -17,16 +17,16 @@
 namespace omptq
 {
 
-/* For functions that are called in SIMD regions only, directly from functions
-   which are called outside of them: whether the lanes of a warp that are in the
-   function together came by the same call, and whether anything but this call
-   happens in the region that could tell in which order lanes did what the
-   function does.  If both is so, it is as if the function's body was in the
+/* Answers two questions about functions that are called in SIMD regions only,
+   directly from functions that are called outside of them.  Did the lanes of a
+   warp that are in the function together come by one call?  Could anything but
+   this call in the region tell in which order lanes executed the function?  If
+   they did and nothing could, it is as if the function's body was in the
    region.
 
    A warp is in one region at a time, and all lanes meet at its end.  So it is
    one call if there is one in the regions of each calling function; whether GCC
-   copies it later does not matter to what is asked here.  */
+   copies it later does not matter here.  */
 class region_calls
 {
 public:

@@ -1,4 +1,4 @@
-/* What is known of the functions of the program.
+/* The facts of the functions of the program.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -13,7 +13,7 @@
 namespace omptq
 {
 
-/* What the pass `contexts' finds out.  */
+/* The facts that the pass `contexts' finds out.  */
 struct region_facts
 {
   function_contexts contexts;

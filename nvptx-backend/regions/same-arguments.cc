@@ -31,9 +31,9 @@ parameter_number (tree function, tree value)
   return -1;
 }
 
-/* Returns whether the first parameters of FNDECL, to that with NUMBER, are what
-   its first argument registers hold: each in one, and none for where the result
-   is to be stored.  */
+/* Returns whether the first parameters of FNDECL, to that with NUMBER, are in
+   its first argument registers: each in one, and none for the address at which
+   the result is to be stored.  */
 bool
 are_in_registers (const_tree fndecl, unsigned number)
 {
@@ -87,7 +87,7 @@ same_arguments::parameters::contains (const_tree fndecl, unsigned number) const
          && (m_bits[uid] >> number & 1);
 }
 
-/* Notes what is passed for numbers and pointers.  */
+/* Notes the arguments that are numbers or pointers.  */
 void
 same_arguments::collect ()
 {
@@ -148,7 +148,7 @@ same_arguments::is_same_definition (tree function, tree value,
     default:
       return false;
     }
-  // Of a variable, or what a pointer that is the same leads to.
+  // Of a variable, or of memory to which a pointer that is the same points.
   tree base = get_base_address (first);
   return base && has_constant_parts (first)
          && (TREE_CODE (base) == MEM_REF
@@ -188,8 +188,8 @@ same_arguments::is_fixed (const_tree fndecl, unsigned number) const
   return m_fixed.contains (fndecl, number) && are_in_registers (fndecl, number);
 }
 
-/* The most for which all calls agree.  Who is not called here may be called
-   with anything.  */
+/* Finds the most parameters on which all calls agree.  A function that is not
+   called here may be called with anything.  */
 void
 same_arguments::find_same ()
 {

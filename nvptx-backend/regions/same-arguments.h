@@ -21,9 +21,9 @@ namespace omptq
 {
 
 /* For the parameters of functions that are numbers or pointers: whether all
-   calls that are seen give what is the same in all lanes: a constant, the
-   address of a variable, a part of a region's record, what was computed outside
-   of SIMD regions, or such a parameter.  */
+   calls that are seen give a value that is the same in all lanes: a constant,
+   the address of a variable, a part of a region's record, a value computed
+   outside of SIMD regions, or such a parameter.  */
 class same_arguments
 {
 public:
@@ -32,22 +32,23 @@ public:
   same_arguments &operator= (const same_arguments &) = delete;
 
   // Finds it out for all functions, which are called as CONTEXTS and CALLS say.
-  // FILE, if it is not null, is told.
+  // Prints it to FILE unless that is null.
   void compute (const function_contexts &contexts, const region_calls &calls,
                 FILE *file);
 
-  // Returns whether what FNDECL gets in argument register NUMBER, from 0, is
-  // expected to be uniform.  Unproven; use only as a hint.
+  // Returns whether the value that FNDECL gets in argument register NUMBER,
+  // from 0, is expected to be uniform.  Unproven; use only as a hint.
   bool expects_same (const_tree fndecl, unsigned number) const;
 
   // Returns whether it is the same for all lanes that execute FNDECL together,
-  // whenever they do in one execution of a SIMD region, which was proved.  What
-  // is loaded is so because otherwise something wrote there while lanes read
-  // it, without an order between them, which is wrong in any program.
+  // whenever they do in one execution of a SIMD region, which was proved.  A
+  // value that is loaded is the same, since otherwise something wrote there
+  // while lanes read it, without an order between them, which is wrong in any
+  // program.
   bool is_fixed (const_tree fndecl, unsigned number) const;
 
 private:
-  // What is passed for a parameter.
+  // A value that is passed for a parameter.
   struct argument
   {
     tree from;

@@ -18,11 +18,12 @@ namespace omptq
 /* Where in the current function, whose insns must have their blocks, control is
    outside of SIMD regions, inside, or either.
 
-   A region is what can be executed between a simt_enter and the simt_exit that
-   follows; GCC 12 makes no function of it.  Before them a function is in the
-   state in which it is entered, see contexts.h.  So what is outside of regions
-   is executed by all lanes as one, and what holds in a region for lanes that
-   work each for itself holds for lanes that do the same too.
+   A region is the code that can be executed between a simt_enter and the
+   simt_exit that follows; GCC 12 makes no function of it.  Before them a
+   function is in the state in which it is entered, see contexts.h.  So code
+   outside of regions is executed by all lanes as one.  A fact that holds in a
+   region for lanes that work each for itself holds for lanes that do the same
+   too.
 
    Code without -muniform-simt, and of OpenACC, whose lanes have other rules, is
    in either state.  */
@@ -77,8 +78,8 @@ private:
   std::vector<simd_state> m_states;
 };
 
-/* The number of the UNSPEC_VOLATILE that is what INSN does, or what it sets a
-   register to; or -1.  */
+/* The number of the UNSPEC_VOLATILE that is the pattern of INSN, or that it
+   sets a register to; else -1.  */
 int volatile_operation (const rtx_insn *insn);
 
 } // namespace omptq

@@ -11,7 +11,7 @@ namespace omptq
 
 /* Where code can be executed: by all lanes of a warp alike, outside of SIMD
    regions; by each lane for itself, inside of one; by both.  A set, of which
-   the numbers are the bits.  What is never executed is in `none'.  */
+   the numbers are the bits.  Code that is never executed is in `none'.  */
 enum class simd_state : unsigned char
 {
   none = 0,

@@ -1,4 +1,4 @@
-/* What the body of a function has to do with libgomp's start-up.
+/* The facts of a function's body that concern libgomp's start-up.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -1,4 +1,4 @@
-/* What the body of a function has to do with libgomp's start-up.
+/* The facts of a function's body that concern libgomp's start-up.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -11,13 +11,13 @@
 namespace omptq
 {
 
-/* Returns what the body of NODE, which is in memory, does.  Functions of which
-   it takes the address, but for libgomp to call in a parallel region, are added
-   to ADDRESSES.  */
+/* Returns the facts of the body of NODE, which is in memory.  Functions of
+   which it takes the address, but for libgomp to call in a parallel region, are
+   added to ADDRESSES.  */
 body_facts facts_of_body (cgraph_node *node,
                           std::vector<cgraph_node *> &addresses);
 
-/* A block has so many threads at most, a limit of GCC's libraries.  */
+/* The most threads of a block, a limit of GCC's libraries.  */
 constexpr unsigned most_threads_of_block = 32;
 
 /* Returns whether LIMIT, a number of threads or 0 for none, may be less.  */

@@ -45,7 +45,7 @@ libgomp_variable (const char *name, tree type, tree attributes)
   return var;
 }
 
-/* What the host has said of the number of teams, 0 for nothing: the third of
+/* The number of teams that the host allows, 0 if it sets no limit: the third of
    four numbers that it gives libgomp.  */
 tree
 host_number_of_teams ()
@@ -107,7 +107,7 @@ public:
     return value;
   }
 
-  // Adds what reads a register by the assembly TEXT, and returns its value.
+  // Adds a read of a register by the assembly TEXT, and returns its value.
   tree
   read (const char *text)
   {
@@ -303,7 +303,7 @@ call_replacer::set_result (gimple_stmt_iterator place, tree value)
   gsi_replace (&place, gimple_build_assign (lhs, value), true);
 }
 
-/* Adds what a call of a function with ROLE returns.  */
+/* Adds the value that a call of a function with ROLE returns.  */
 tree
 call_replacer::value_of (inserter &before, runtime_role role)
 {
@@ -357,7 +357,7 @@ call_replacer::replace (gimple_stmt_iterator place, runtime_role role)
     }
 }
 
-/* What the statement at PLACE calls, if that has no body; else null.  */
+/* The function without a body that the statement at PLACE calls, or null.  */
 tree
 library_function (gimple_stmt_iterator place)
 {

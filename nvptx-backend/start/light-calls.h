@@ -23,15 +23,15 @@ constexpr char read_blocks[] = "mov.u32\t%0, %%nctaid.x;";
 
    Each thread of each warp executes the same sequence of `bar.sync 0', which
    counts all threads of the block, and none ends before the last one; so it is
-   the same barrier for all, whether the lanes of a warp are in step or not.
-   A barrier orders accesses to memory among the threads of a block.  The first
+   the same barrier for all, whether the lanes of a warp are in step or not.  A
+   barrier orders accesses to memory among the threads of a block.  The first
    warp stores the variables before the barrier where a region begins; the
    others load them before they arrive at the one where it ends, which the first
-   warp passes only then.  Its lanes meet before they store, since one that is
-   late could still load what belongs outside of the region; what they store is
-   the same, and what a late one stored after the last region it overwrites
-   itself before it arrives.  What a region's data point to was written before
-   the same barrier.
+   warp passes only then.  Its lanes meet before they store, since a late one
+   could still load values that belong outside of the region.  They store the
+   same values; and a late one itself overwrites, before it arrives, the value
+   that it stored after the last region.  The memory to which a region's data
+   point was written before the same barrier.
 
    OpenMP has a flush where a region ends and in a barrier, for threads of other
    blocks too; `bar.sync' does not reach so far, so each thread has a fence
@@ -42,9 +42,10 @@ struct block_variables
 {
   // The function that they call; null if they are to end.
   tree function;
-  // What it is called with.
+  // The argument of the call.
   tree data;
-  // How many do: with numbers below.  Outside of regions 1.
+  // The number of threads that call it, those with lower numbers; 1 outside of
+  // regions.
   tree threads;
   // The limit that a teams construct gave, or 0; null if none gives one.
   tree limit;
@@ -57,15 +58,16 @@ struct block_variables
   tree most_teams;
 
   // Makes the variables; WITH_LIMIT and WITH_TEAMS say whether those for a
-  // limit and for teams are needed.  What is declared for nothing brings parts
-  // of libgomp along that cost time.
+  // limit and for teams are needed.  Variables that are declared for nothing
+  // bring parts of libgomp along that cost time.
   void make (bool with_limit, bool with_teams);
 };
 
 /* Replaces the calls in the body of NODE.  */
 void replace_runtime_calls (cgraph_node *node, const block_variables &block);
 
-/* Has KERNEL begin with what a block of one thread outside of teams has.  */
+/* Has KERNEL begin with the variables of a block of one thread outside of
+   teams.  */
 void set_at_start (cgraph_node *kernel, const block_variables &block);
 
 } // namespace omptq

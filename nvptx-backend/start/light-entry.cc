@@ -136,7 +136,7 @@ light_entry::~light_entry ()
   free (m_text);
 }
 
-/* Writes what threads but the first do.  */
+/* Writes the code of all threads but the first.  */
 void
 light_entry::write_waiting () const
 {

@@ -13,8 +13,8 @@
 namespace omptq
 {
 
-/* Keeps what GCC prints of the current function, a light kernel, in memory as
-   long as it lives, and then writes it with another entry.
+/* Keeps the text that GCC prints of the current function, a light kernel, in
+   memory as long as it lives, and then writes it with another entry.
 
    Text is changed here because nothing earlier can be: nvptx.cc prints the
    entry, which calls gomp_nvptx_main, as one string where it prints the name of
@@ -22,9 +22,9 @@ namespace omptq
 class light_entry
 {
 public:
-  // THREADS is what the kernel's threads do; the first of them and the others
-  // use their stacks, or their masks of lanes, if FIRST_NEEDS_STATE and
-  // OTHERS_NEED_STATE.
+  // THREADS describes the work of the kernel's threads; the first of them and
+  // the others use their stacks, or their masks of lanes, if FIRST_NEEDS_STATE
+  // and OTHERS_NEED_STATE.
   light_entry (const kernel_threads &threads, bool first_needs_state,
                bool others_need_state);
   ~light_entry ();

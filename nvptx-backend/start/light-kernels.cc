@@ -30,8 +30,8 @@ why_left_alone (const cgraph_node *node, const nvptx_options &options)
 
 } // anon namespace
 
-/* Adds to TO what is reached from NODE, by threads of a parallel region if
-   IN_REGION.  */
+/* Adds to TO the functions that are reached from NODE, by threads of a parallel
+   region if IN_REGION.  */
 void
 light_kernels::visit (cgraph_node *node, bool in_region, reached &to) const
 {
@@ -47,7 +47,7 @@ light_kernels::visit (cgraph_node *node, bool in_region, reached &to) const
     visit (region, true, to);
 }
 
-/* Why libgomp's start-up is needed by what is reached, FROM; or an empty
+/* Why the functions reached, FROM, need libgomp's start-up; or an empty
    string.  */
 std::string
 light_kernels::obstacle_of (const reached &from) const
@@ -64,8 +64,8 @@ light_kernels::obstacle_of (const reached &from) const
   return "";
 }
 
-/* Why what is reached, FROM, cannot be changed, since OTHERS are reached where
-   libgomp was started; or an empty string.  */
+/* Why the functions reached, FROM, cannot be changed, since OTHERS are reached
+   where libgomp was started; or an empty string.  */
 std::string
 light_kernels::conflict_of (const reached &from, const reached &others) const
 {
@@ -89,8 +89,8 @@ light_kernels::conflict_of (const reached &from, const reached &others) const
   return "";
 }
 
-/* Takes away light kernels that share functions which must be changed with what
-   is not light, until there is none.  */
+/* Takes away light kernels that share functions that must be changed with code
+   that is not light, until there is none.  */
 void
 light_kernels::drop_sharing_kernels (FILE *file)
 {
@@ -120,7 +120,7 @@ light_kernels::drop_sharing_kernels (FILE *file)
     }
 }
 
-/* Finds out what each body does, and which functions are called from
+/* Finds the facts of each body, and which functions are called from
    elsewhere.  */
 void
 light_kernels::find_facts (const nvptx_options &options)

@@ -29,7 +29,7 @@ struct in_order
 
 using function_set = std::set<cgraph_node *, in_order>;
 
-/* What the body of a function has to do with libgomp's start-up.  */
+/* The facts of a function's body that concern libgomp's start-up.  */
 struct body_facts
 {
   // Functions with bodies that it calls.
@@ -52,7 +52,8 @@ struct body_facts
   bool called_from_elsewhere = false;
 };
 
-/* What the threads of a light kernel do.  */
+/* The parallel regions of a light kernel, and the threads that execute
+   them.  */
 struct kernel_threads
 {
   // The functions of its parallel regions.
@@ -61,9 +62,9 @@ struct kernel_threads
   bool all = true;
 };
 
-/* The light kernels: target regions for which all that libgomp's start-up does
-   is not needed, by what is called from there.  Filled by the pass
-   `light-start', when all functions are at hand.  */
+/* The light kernels: target regions that need nothing of libgomp's start-up, by
+   the functions called from there.  Filled by the pass `light-start', when all
+   functions are at hand.  */
 class light_kernels
 {
 public:
@@ -88,7 +89,7 @@ public:
   // Returns whether FNDECL is a light kernel.
   bool contains (tree fndecl) const;
 
-  // What the threads of the light kernel FNDECL do.
+  // The parallel regions of the light kernel FNDECL, and their threads.
   kernel_threads threads_of (tree fndecl) const;
 
   // Returns whether one of them can limit the number of threads.
@@ -106,8 +107,8 @@ public:
   }
 
 private:
-  /* What is reached from a function, by threads of parallel regions too, and by
-     these alone.  */
+  /* The functions that are reached from a function: all of them, and those that
+     threads of parallel regions reach.  */
   struct reached
   {
     function_set all;

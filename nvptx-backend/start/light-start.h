@@ -1,4 +1,4 @@
-/* What the passes `light-start' share.
+/* The state that the passes `light-start' share.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -12,7 +12,8 @@
 namespace omptq
 {
 
-/* The light kernels, and what final prints of the one that is compiled.  */
+/* The light kernels, and the text that final prints of the one that is
+   compiled.  */
 struct light_start
 {
   light_kernels kernels;

@@ -34,8 +34,8 @@
    later.  All that a light kernel can call is known: functions with their
    bodies, and those in a table of what does not look at threads, or is replaced
    (runtime-calls.cc).  With one level of regions, a thread's number is that of
-   its warp, 0 outside, and a region has all warps, or as many as its clause or
-   a limit says if that is less: a device has dyn-var, and both nthreads-var and
+   its warp, 0 outside, and a region has all warps, or the lower number that its
+   clause or a limit states: a device has dyn-var, and both nthreads-var and
    thread-limit-var are the number of warps.  Any thread may execute a `single';
    here it is the first.  The kernel's name and parameters stay, and another
    kernel sets gomp_global_icv for itself.  A function that is changed is called
@@ -74,7 +74,8 @@ namespace omptq
 namespace
 {
 
-/* Returns whether what libgomp does in the beginning of a kernel is known.  */
+/* Returns whether the work of libgomp at the beginning of a kernel is
+   known.  */
 bool
 is_start_known (const nvptx_options &options)
 {
@@ -82,7 +83,7 @@ is_start_known (const nvptx_options &options)
          && TARGET_SOFT_STACK && TARGET_UNIFORM_SIMT && POINTER_SIZE == 64;
 }
 
-/* Finds the light kernels, and changes what they call.  */
+/* Finds the light kernels, and changes the functions that they call.  */
 void
 change_program (const nvptx_options &options, light_kernels &kernels)
 {
@@ -97,7 +98,7 @@ change_program (const nvptx_options &options, light_kernels &kernels)
     set_at_start (kernel, block);
 }
 
-/* Has what is printed of the current function, a light kernel, kept;
+/* Has the text that is printed of the current function, a light kernel, kept;
    INDEPENDENT are functions that do not look at the state of warps.  */
 void
 keep_entry (light_start &start, const independent_functions &independent)

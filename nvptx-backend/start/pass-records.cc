@@ -59,7 +59,8 @@ mark (tree record)
   TREE_STATIC (DECL_INITIAL (record)) = 1;
 }
 
-/* Step (2): computes what the current function uses instead of PARAMETER.  */
+/* Step (2): computes the record that the current function uses instead of
+   PARAMETER.  */
 void
 choose_record (tree parameter, tree record)
 {

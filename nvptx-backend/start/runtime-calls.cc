@@ -1,4 +1,4 @@
-/* What the library functions that a program calls need of libgomp's start-up.
+/* Library functions that need libgomp's start-up, and those that do not.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

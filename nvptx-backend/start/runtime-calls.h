@@ -1,4 +1,4 @@
-/* What the library functions that a program calls need of libgomp's start-up.
+/* Library functions that need libgomp's start-up, and those that do not.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -13,7 +13,7 @@
 namespace omptq
 {
 
-/* What a kernel that is started without libgomp does for a call.  */
+/* The treatment of a call in a kernel that is started without libgomp.  */
 enum class runtime_role
 {
   // Nothing can be done: the function may look at libgomp's threads.
@@ -38,7 +38,7 @@ enum class runtime_role
   number_of_teams
 };
 
-/* What FNDECL, a function without a body, is.  */
+/* The role of FNDECL, a function without a body.  */
 runtime_role role_of (tree fndecl);
 
 } // namespace omptq
