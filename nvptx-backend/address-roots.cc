@@ -1,4 +1,4 @@
-/* What addresses are computed of.
+/* The variables and values from which addresses are computed.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -1,4 +1,4 @@
-/* What addresses are computed of.
+/* The variables and values from which addresses are computed.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -11,8 +11,8 @@
 namespace omptq
 {
 
-/* What ADDRESS is computed of by adding to it, converting it, and choosing one
-   of several in PHI nodes.  */
+/* The variables and values from which ADDRESS is computed by additions,
+   conversions and PHI nodes.  */
 class address_roots
 {
 public:

@@ -11,7 +11,7 @@
 namespace omptq
 {
 
-/* What a statement does atomically: how it changes memory, and what it
+/* The atomic operation of a statement: how it changes memory, and what it
    returns.  */
 class gimple_atomic
 {
@@ -32,7 +32,7 @@ public:
     return is_found () && m_kind != operation_kind::other;
   }
 
-  // The address of what it changes, its first argument.
+  // The address that it changes, its first argument.
   tree
   address () const
   {
@@ -99,8 +99,8 @@ private:
   };
   static const operation operations[];
 
-  // What it changes, as an operand of statements, for which there may have to
-  // be another one BEFORE them.
+  // The memory that it changes, as an operand of statements; inserts another
+  // one BEFORE them if that is necessary.
   tree memory (gimple_stmt_iterator *before) const;
 
   // Statements that do the same without being atomic to VAR, a scalar of this

@@ -1,4 +1,4 @@
-/* What only the nvptx compiler has, of what the plugin calls.
+/* Functions that the plugin calls and that only the nvptx compiler has.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -11,8 +11,8 @@
 #include "insn-attr.h"
 #include "tm_p.h"
 
-/* These are weak, so that a compiler that is another one loads the plugin all
-   the same, and can be told so by it.  */
+/* These are weak, so that any other compiler loads the plugin all the same, and
+   the plugin can report that.  */
 
 extern attr_atomic get_attr_atomic (rtx_insn *) __attribute__ ((weak));
 extern rtx gen_atomic_fetch_addsf (rtx, rtx, rtx, rtx) __attribute__ ((weak));

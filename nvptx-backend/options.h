@@ -15,8 +15,8 @@ namespace omptq
 
 class pass_table;
 
-/* What -fplugin-arg-omptq_nvptx-NAME=no switches off beside passes of their
-   own.  */
+/* Features that -fplugin-arg-omptq_nvptx-NAME=no switches off, besides those
+   that are passes of their own.  */
 enum class nvptx_feature
 {
   // Side effects once for a warp, by this plugin and not by GCC's own pass.
@@ -25,7 +25,7 @@ enum class nvptx_feature
   assembly,
   // Warnings about inline assembly for which that is not known.
   warn_assembly,
-  // What is known of which functions are called in SIMD regions.
+  // Facts about which functions are called in SIMD regions.
   contexts,
   // Kernels that do not need libgomp's threads are started without.
   light_start,
@@ -48,7 +48,7 @@ enum class nvptx_feature
   count
 };
 
-/* What -fplugin-arg-omptq_nvptx-* asked for.  */
+/* The options -fplugin-arg-omptq_nvptx-*.  */
 class nvptx_options
 {
 public:
@@ -112,8 +112,8 @@ private:
   bool m_verbose = false;
   bool m_each_variable = false;
   bool m_linked = false;
-  // What GCC takes in .local for each function that has SIMD regions with
-  // calls.
+  // The bytes that GCC takes in .local for each function that has SIMD regions
+  // with calls.
   HOST_WIDE_INT m_local_frame_size = 128;
   auto_vec<char *> m_left_alone;
 };

@@ -20,7 +20,7 @@ namespace omptq
 namespace
 {
 
-/* What `gcc --help' says about the plugin, before its passes.  */
+/* The text of `gcc --help' about the plugin, before its passes.  */
 constexpr char options_help[] = R"(omptq: code for nvptx devices
   -fplugin-arg-omptq_nvptx-verbose  report what was done in each function
   -fplugin-arg-omptq_nvptx-optional with a GCC other than the one the plugin was

@@ -1,4 +1,4 @@
-/* What was done in a function, in one line.
+/* Reports what was done in a function, in one line.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

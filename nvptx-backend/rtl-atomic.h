@@ -11,7 +11,7 @@
 namespace omptq
 {
 
-/* What an insn does atomically, by the patterns of nvptx.md.  */
+/* The atomic operation of an insn, by the patterns of nvptx.md.  */
 class rtl_atomic
 {
 public:
@@ -62,7 +62,8 @@ public:
     return XVECEXP (m_unspec, 0, 0);
   }
 
-  // What a compare-and-swap expects in M, and what it stores there.
+  // The value that a compare-and-swap expects in M, and the one that it stores
+  // there.
   rtx
   expected () const
   {
@@ -77,7 +78,7 @@ public:
 private:
   rtx m_memory = NULL_RTX;
   rtx m_old = NULL_RTX;
-  // What is done, and its number, or -1.
+  // The UNSPEC_VOLATILE of the operation, and its number, or -1.
   rtx m_unspec = NULL_RTX;
   int m_code = -1;
 };

@@ -1,4 +1,4 @@
-/* What the passes of the plugin for the offload compiler tell each other.
+/* State that the passes of the plugin for the offload compiler share.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 

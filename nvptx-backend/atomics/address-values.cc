@@ -124,7 +124,7 @@ address_values::count_register (const rtx_insn *insn, const_rtx x,
   value_id value = m_values.used (insn, REGNO (x));
   if (value == no_id)
     return many;
-  // What is seen after a cycle can be of different iterations.
+  // Uses after a cycle can see values of different iterations.
   if (depth == max_depth
       || (!m_result.is_divergent (value)
           && m_result.is_divergent_at (value, BLOCK_FOR_INSN (insn)->index)))
@@ -134,8 +134,8 @@ address_values::count_register (const rtx_insn *insn, const_rtx x,
   return source ? count (definition, source, depth + 1) : many;
 }
 
-/* What the register X is set to where INSN uses it, and in *DEFINITION by what
-   insn; or null.  */
+/* The expression to which the register X is set for its use in INSN, and in
+   *DEFINITION the insn that sets it; each is null if it is not known.  */
 const_rtx
 address_values::source_of (const rtx_insn *insn, const_rtx x,
                            const rtx_insn **definition) const

@@ -13,7 +13,7 @@
 namespace omptq
 {
 
-/* What is known of the values of expressions in a SIMD region.  */
+/* Facts about the values of expressions in a SIMD region.  */
 class address_values
 {
 public:
@@ -27,9 +27,10 @@ public:
 
   // Returns whether X, which INSN in a region evaluates, is the same in all
   // lanes that execute INSN in one execution of the region, converged or not,
-  // and whenever they do.  What they load is so if the address is, and nothing
-  // volatile: otherwise something wrote there while lanes read it, without an
-  // order between them, which is wrong in any program.
+  // and whenever they do.  A loaded value is the same if the address is, and
+  // nothing is volatile.  If it were not, something would have written there
+  // while lanes read it, without an order between them, which is wrong in any
+  // program.
   bool is_fixed (const rtx_insn *insn, const_rtx x) const;
 
   // A bound of the number of values that X is expected to have in converged

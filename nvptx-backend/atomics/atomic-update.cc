@@ -1,4 +1,4 @@
-/* Atomic operations that change memory by what is associative.
+/* Atomic updates of memory by associative operators.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

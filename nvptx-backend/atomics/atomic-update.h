@@ -1,4 +1,4 @@
-/* Atomic operations that change memory by what is associative.
+/* Atomic updates of memory by associative operators.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -17,7 +17,7 @@ namespace omptq
    atomic_update has, in MODE.  */
 bool has_instruction (rtx_code code, machine_mode mode);
 
-/* What that is called after `atom.', without the number of bits.  */
+/* The name of that instruction after `atom.', without the number of bits.  */
 const char *atom_name (rtx_code code, machine_mode mode);
 
 /* Returns whether an atomic operation of MODEL needs a barrier for memory
@@ -25,12 +25,11 @@ const char *atom_name (rtx_code code, machine_mode mode);
 bool has_barrier_before (memmodel model);
 bool has_barrier_after (memmodel model);
 
-/* What does M = M CODE V atomically: an insn, or a loop around a
+/* An atomic update M = M CODE V: an insn, or a loop around a
    compare-and-swap.  */
 struct atomic_update
 {
-  // What the insn at INSN does; is_found () is false if it is nothing of the
-  // kind.
+  // The update by the insn at INSN; is_found () is false if there is none.
   static atomic_update parse (rtx_insn *insn);
 
   bool

@@ -46,7 +46,7 @@ emit_assembly_to (rtx result, const char *text,
                                        ggc_strdup (text), result ? "=r" : "", 0,
                                        operands, constraints, rtvec_alloc (0),
                                        UNKNOWN_LOCATION);
-  // What the lanes are that execute it is a part of what it does.
+  // Its effect depends on which lanes execute it.
   MEM_VOLATILE_P (assembly) = 1;
   emit_insn (result ? gen_rtx_SET (result, assembly) : assembly);
 }

@@ -1,4 +1,4 @@
-/* What accesses to memory have to do with atomic operations, in GIMPLE.
+/* Memory references that atomic operations can change, in GIMPLE.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

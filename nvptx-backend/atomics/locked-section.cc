@@ -130,8 +130,8 @@ load_before (const gassign *store, tree old)
              : nullptr;
 }
 
-/* What PHI is if TEST goes by E, if that leads to it through empty blocks, or
-   null.  */
+/* The value of PHI if TEST goes by E, provided that E leads to PHI through
+   empty blocks only; otherwise null.  */
 tree
 value_after (edge e, gphi *phi)
 {

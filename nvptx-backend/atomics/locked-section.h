@@ -1,4 +1,4 @@
-/* What a thread does while it has GCC's lock for reductions.
+/* Sections of code in which a thread has GCC's lock for reductions.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -57,7 +57,7 @@ private:
   struct update
   {
     gassign *load;
-    // What computes x_2, or the branch.
+    // The statement that computes x_2, or the branch.
     gimple *operation;
     gassign *store;
     // TRUTH_ANDIF_EXPR and TRUTH_ORIF_EXPR for branches.

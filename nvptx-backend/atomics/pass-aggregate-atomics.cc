@@ -21,11 +21,11 @@
    it.
 
    Why this is right: aggregated-update.h says what happens, to the lanes that
-   execute the first insn together, whichever they are: each of them executes
-   the others too, in a straight line, in which each insn that they do together
+   execute the first insn together, whichever they are.  Each of them executes
+   the other insns too, in a straight line.  Each insn that they do together
    names them or, on devices whose lanes cannot part, is executed by them
-   together.  What happens is one of the things that could have happened before:
-   the operations of a group in the order of its lanes, with nothing in between.
+   together.  The result is one that was possible before: that of the operations
+   of a group in the order of its lanes, with nothing in between.
    Lanes have the same location if the address is fixed, or if they compared it.
    Where something in the function could tell that a lane's operation was done
    by another lane, the lanes meet before and after it, and see what each did;
@@ -275,8 +275,8 @@ atomics_aggregator::decide ()
 /* Returns whether it matters which lane does what: not if all that lanes do to
    memory, but for plain accesses that others must not see, is operations that
    commute and have no result; or one operation, of which a lane knows when it
-   gets the result.  What is called in a region besides other things does not
-   know what those are.  */
+   gets the result.  A function that is called in a region besides other
+   operations does not know these.  */
 bool
 atomics_aggregator::needs_order () const
 {

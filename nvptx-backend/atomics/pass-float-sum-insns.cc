@@ -52,7 +52,7 @@ sum_assembly (const rtx_insn *insn)
              : NULL_RTX;
 }
 
-/* What ASSEMBLY, the part of INSN, sets.  */
+/* The operand that the assembly in INSN sets.  */
 rtx
 result_of (const rtx_insn *insn)
 {

@@ -65,7 +65,7 @@ namespace omptq
 namespace
 {
 
-/* What defines VALUE, or null.  */
+/* The statement that defines VALUE, or null.  */
 template <typename T>
 T *
 definition (tree value)
@@ -75,7 +75,8 @@ definition (tree value)
              : nullptr;
 }
 
-/* What the assignment ASSIGN, or null, reads as another type, or null.  */
+/* The operand of ASSIGN, an assignment or null, if it is read as another type;
+   otherwise null.  */
 tree
 viewed (const gassign *assign)
 {
@@ -135,12 +136,12 @@ private:
   const basic_block m_body;
   bool m_is_found;
   gassign *m_sum = nullptr;
-  // What is added, and the edges into the loop and out of it.
+  // The addend, and the edges into the loop and out of it.
   tree m_part = NULL_TREE;
   edge m_entry = nullptr, m_exit = nullptr;
 };
 
-/* Finds what computes the new value from the expected one.  */
+/* Finds the sum that computes the new value from the expected one.  */
 bool
 sum_loop::find_sum ()
 {

@@ -29,9 +29,9 @@
    the loop change something else is known by what their addresses can point to;
    or by its type, a number if they compute with it, or else by its size; or
    because it is a part of a region's record, in which nothing is whose address
-   is taken.  What is loaded before the loop is loaded in the first iteration,
-   too, or cannot trap, as parts of a record and the variables that they point
-   to.
+   is taken.  A load is moved before the loop only if the first iteration
+   executes it, too, or if it cannot trap.  Loads from a record and from the
+   variables to which its parts point cannot.
 
    Steps: (1) find loops with relaxed atomic operations, and nothing with an
    order; (2) move loads of what does not change, and what is computed from it,
@@ -100,7 +100,7 @@ private:
   class loop *const m_loop;
   const gimple_accesses &m_accesses;
   basic_block *const m_blocks;
-  // What changes memory.
+  // The statements that change memory.
   std::vector<gcall *> m_atomics;
   std::vector<gimple *> m_stores;
 };

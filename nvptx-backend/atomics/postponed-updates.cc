@@ -20,7 +20,7 @@ namespace omptq
 namespace
 {
 
-/* What X CODE it is X for all X.  */
+/* The identity element of CODE in MODE: X CODE it is X for all X.  */
 rtx
 identity (rtx_code code, machine_mode mode)
 {

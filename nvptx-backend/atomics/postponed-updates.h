@@ -15,7 +15,7 @@
 namespace omptq
 {
 
-/* What is known of the current function.  */
+/* Facts about the current function.  */
 struct function_facts
 {
   const simd_regions &regions;

@@ -1,4 +1,4 @@
-/* What atomic operations without an order can do to other accesses of memory.
+/* Effects of atomic operations without an order on other memory accesses.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

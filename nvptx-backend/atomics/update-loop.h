@@ -13,8 +13,8 @@
 namespace omptq
 {
 
-/* What GCC makes of M = M CODE V where the device has no such operation, or GCC
-   does not know it:
+/* The loop that GCC emits for M = M CODE V where the device has no such
+   operation, or GCC does not know it:
 
      retry:  expected = old
      entry:  new = expected CODE V
@@ -89,11 +89,11 @@ public:
   // After that: all lanes execute SEQUENCE after the loop.
   void follow (rtx_insn *sequence);
 
-  // What M was, in a lane that was in the loop; in the mode of V.
+  // The old value of M, in a lane that was in the loop; in the mode of V.
   rtx old_value () const;
 
-  // Emits what gives registers that are used after the loop what they would
-  // have if M was OLD for this lane.
+  // Emits insns that set the registers that are used after the loop to the
+  // values that they would have if M was OLD for this lane.
   void set_results (rtx old) const;
 
 private:
@@ -122,7 +122,7 @@ private:
   edge m_exit = nullptr;
   rtx m_old = NULL_RTX;
   rtx m_expected = NULL_RTX;
-  // What computes `new', in order.
+  // The insns that compute `new', in order.
   std::vector<rtx_insn *> m_computation;
   rtx_insn *m_operation = nullptr;
   int m_value_index = 0;

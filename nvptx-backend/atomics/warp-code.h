@@ -21,9 +21,9 @@ namespace omptq
 class warp_code
 {
 public:
-  // What a lane is to itself, in registers that the user sets if they are used,
-  // once, before all that is emitted here: the number of the lane; a bit for
-  // each lane with a smaller number; these and the lane itself.
+  // The position of a lane in its warp, in registers: the number of the lane; a
+  // bit for each lane with a smaller number; these and the lane itself.  The
+  // user sets those that are used, once, before all that is emitted here.
   struct lane_registers
   {
     rtx number;
@@ -41,7 +41,7 @@ public:
     return warp_code (registers, constm1_rtx);
   }
 
-  // Emits what sets them.
+  // Emits the insns that set them.
   static void set_number (rtx number);
   static void set_below (rtx below);
   static void set_up_to (rtx up_to);

@@ -1,4 +1,4 @@
-/* What GCC gets wrong for nvptx.
+/* Defects of GCC for nvptx.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 

@@ -65,7 +65,7 @@ constexpr throwing_function throwing_functions[] = {
   { "_ZSt19__throw_ios_failurePKci", "std::ios_base::failure" },
 };
 
-/* What ends a program in which no exception is thrown.  */
+/* Functions that end a program in which no exception is thrown.  */
 constexpr const char *ending_functions[]
     = { "_ZSt9terminatev", "__cxa_rethrow", "__cxa_call_unexpected",
         "__cxa_call_terminate" };
@@ -131,7 +131,8 @@ private:
     return nullptr;
   }
 
-  // What one of the library's functions throws, to be freed, or null.
+  // The name of the type that the library's function NAME throws, to be freed,
+  // or null.
   static char *
   thrown_by_library (const char *name)
   {

@@ -2,9 +2,9 @@
    only.
 
    struct { double r, i; } is returned in registers by the host's functions, and
-   in memory by nvptx's.  What the host's compiler has done to a function that
-   returns one is right for registers: it has `return c', of a variable.  The
-   pass nrv, which is for results in memory, has an assertion that only the
+   in memory by nvptx's.  The code that the host's compiler makes of a function
+   that returns one is right for registers: it has `return c', of a variable.
+   The pass nrv, which is for results in memory, has an assertion that only the
    function's result is returned, and ends in an internal compiler error.
    Without it, which saves a copy of the variable, such functions are compiled.
 
@@ -37,8 +37,8 @@ returns_other_object (const function *fun)
   return false;
 }
 
-/* What PLUGIN_OVERRIDE_GATE calls for each pass and function; GATE points to
-   whether the pass is to be executed.  */
+/* The callback of PLUGIN_OVERRIDE_GATE for each pass and function; GATE points
+   to whether the pass is to be executed.  */
 void
 override_gate (void *gate, void *)
 {

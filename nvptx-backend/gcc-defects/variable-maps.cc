@@ -36,8 +36,8 @@ void (*record_symbol) (tree);
 /* Whether the comments of the variables are printed.  */
 bool variables_recorded;
 
-/* What the device has of VAR, a variable in GCC's list: a pointer if only
-   target regions that map the variable have it.  */
+/* The variable that the device has for VAR, one in GCC's list: a pointer if
+   only target regions that map VAR have it.  */
 tree
 recorded_variable (tree var)
 {

@@ -1,4 +1,4 @@
-/* What inline assembly does that lanes of a warp must not do alike.
+/* Effects of inline assembly that must not occur in all lanes of a warp.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -15,7 +15,7 @@ namespace omptq
 namespace
 {
 
-/* What a word in an assembly text means.  */
+/* Kinds of words in an assembly text, a bit for each.  */
 enum word_kind
 {
   // It tells lanes apart, or changes while lanes are executed after each other.
@@ -67,7 +67,7 @@ is_word_character (char c)
   return ISALNUM (c) || c == '_' || c == '.' || c == '$' || c == '%';
 }
 
-/* What the word of LENGTH at TEXT means, or 0.  */
+/* The kinds of the word of LENGTH at TEXT; 0 if it has none.  */
 unsigned
 kind_of_word (const char *text, size_t length)
 {
@@ -82,7 +82,7 @@ kind_of_word (const char *text, size_t length)
   return 0;
 }
 
-/* What all words of TEXT mean.  */
+/* The kinds of all words of TEXT.  */
 unsigned
 kinds_of_words (const char *text)
 {
@@ -157,7 +157,7 @@ effect_of_assembly (const rtx_insn *insn)
     return assembly_effect::unknown;
   if (kinds & word_repeated)
     return assembly_effect::repeated;
-  // What is not volatile may have been moved here out of a region.
+  // An insn that is not volatile may have been moved here out of a region.
   return kinds & word_differs && volatile_insn_p (PATTERN (insn))
              ? assembly_effect::results_differ
              : assembly_effect::none;

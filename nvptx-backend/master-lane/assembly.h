@@ -1,4 +1,4 @@
-/* What inline assembly does that lanes of a warp must not do alike.
+/* Effects of inline assembly that must not occur in all lanes of a warp.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -11,7 +11,7 @@
 namespace omptq
 {
 
-/* What happens if all lanes of a warp, with equal registers, execute
+/* The effect if all lanes of a warp, with equal registers, execute
    assembly.  */
 enum class assembly_effect
 {

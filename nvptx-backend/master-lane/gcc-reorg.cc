@@ -10,7 +10,7 @@ namespace omptq
 namespace
 {
 
-/* What the hook, which has no parameter, needs.  */
+/* The data of the hook, which has no parameter.  */
 struct
 {
   const nvptx_options *options;

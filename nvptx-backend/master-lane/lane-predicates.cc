@@ -111,7 +111,7 @@ lane_predicates::common_block (const std::vector<rtx_insn *> &insns) const
 {
   block_id block = m_early ? static_cast<block_id> (ENTRY_BLOCK)
                            : BLOCK_FOR_INSN (insns[0])->index;
-  // What is not reached is never executed.
+  // A block that is not reached is never executed.
   if (!m_tree.reaches (block))
     return ENTRY_BLOCK;
   for (rtx_insn *insn : insns)

@@ -1,4 +1,4 @@
-/* What must happen once for a warp outside of SIMD regions.
+/* Operations that must happen once for a warp outside of SIMD regions.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

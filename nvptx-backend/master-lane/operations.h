@@ -1,4 +1,4 @@
-/* What must happen once for a warp outside of SIMD regions.
+/* Operations that must happen once for a warp outside of SIMD regions.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -21,7 +21,7 @@ enum class operation_kind
   system_call
 };
 
-/* What INSN is, which is not executed on a condition.  */
+/* The kind of INSN, if it is not executed on a condition.  */
 operation_kind operation_of (rtx_insn *insn);
 
 /* Returns whether INSN does no more than setting registers, from registers and

@@ -75,7 +75,7 @@ namespace omptq
 namespace
 {
 
-/* What was done in a function.  */
+/* Counts of what was done in a function.  */
 struct master_lane_counts
 {
   unsigned operations;

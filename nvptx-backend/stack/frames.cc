@@ -1,4 +1,4 @@
-/* What the report says of frames.
+/* The report on frames.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

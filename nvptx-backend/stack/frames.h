@@ -1,4 +1,4 @@
-/* What the passes on frames tell each other, and what the report says of them.
+/* State that the passes on frames share, and the report on frames.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -12,7 +12,7 @@
 namespace omptq
 {
 
-/* What became of the frame of the function that is being compiled.  */
+/* The report on the frame of the function that is being compiled.  */
 class frame_report
 {
 public:

@@ -1,4 +1,4 @@
-/* What functions of libraries need of the stack on which they are called.
+/* Requirements of library functions on the stack of their callers.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

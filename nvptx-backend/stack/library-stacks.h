@@ -1,4 +1,4 @@
-/* What functions of libraries need of the stack on which they are called.
+/* Requirements of library functions on the stack of their callers.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -8,7 +8,7 @@
 namespace omptq
 {
 
-/* What a function of a library needs.  */
+/* The requirements of a library function.  */
 struct library_need
 {
   // The most bytes of the soft stack that it uses, itself and by what it calls.
@@ -19,7 +19,7 @@ struct library_need
   bool known;
 };
 
-// What the function NAME of the offload compiler's libraries needs.
+// The requirements of the function NAME of the offload compiler's libraries.
 library_need need_of_library_function (const char *name);
 
 } // namespace omptq

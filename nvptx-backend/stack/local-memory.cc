@@ -30,7 +30,7 @@ name_in_ptx (const char *given, unsigned number)
   return kept;
 }
 
-/* What is called NAME in .local.  */
+/* The symbol NAME in .local.  */
 rtx
 address_in_local (const char *name)
 {

@@ -19,7 +19,7 @@ namespace
 /* The attribute of variables whose lifetimes end in a SIMD region.  */
 constexpr char ended_inside[] = "omptq ended inside";
 
-/* What a function does with what an argument points to.  */
+/* The use by a function of the object to which an argument points.  */
 struct argument_use
 {
   // Nothing but the following.
@@ -36,8 +36,8 @@ constexpr argument_use only_written = { true, false, true, false };
 constexpr argument_use written_and_returned = { true, false, true, true };
 constexpr argument_use only_returned = { true, false, false, true };
 
-/* What the built-in function CODE does with argument I.  Each lane executes
-   them, with its own copy of what they work on.  */
+/* The use of argument I by the built-in function CODE.  Each lane executes
+   these functions, with its own copy of their objects.  */
 argument_use
 use_by_builtin (combined_fn code, unsigned i)
 {
@@ -214,7 +214,7 @@ local_objects::escape (const_bitmap objects, const gimple *stmt,
   // A fence, which has no arguments, has no objects either.
   if (bitmap_empty_p (objects))
     return;
-  // What is compared with is loaded and stored as usual.
+  // The expected value of a compare-and-swap is loaded and stored as usual.
   auto_bitmap locations;
   if (gimple_atomic (stmt).is_found ())
     collect (gimple_call_arg (stmt, 0), locations);

@@ -15,8 +15,8 @@ namespace omptq
    says, which GCC may remove.  */
 void note_end_inside (tree var);
 
-/* What a function does with what its parameters point to; a bit for each of the
-   first 64 parameters.  */
+/* The uses by a function of the objects to which its parameters point; a bit
+   for each of the first 64 parameters.  */
 struct parameter_uses
 {
   // It is loaded from and stored to, no more: see local_object.
@@ -35,7 +35,7 @@ public:
     m_uses.put (DECL_UID (fndecl), uses);
   }
 
-  // What the function that CALL calls does, or null if that is not known.
+  // The uses by the function that CALL calls; null if they are not known.
   const parameter_uses *called_by (const gcall *call) const;
 
 private:
@@ -64,9 +64,9 @@ struct local_object
   bool atomic = false;
   // It is an array, and which element is used is known when the program runs.
   bool indexed = false;
-  // What is done with its address, or with itself, besides loads and stores by
-  // the lane that computed the address; null if nothing.  TO is the function,
-  // or null.
+  // The use of its address, or of itself, besides loads and stores by the lane
+  // that computed the address; null if there is none.  TO is the function, or
+  // null.
   const char *escape = nullptr;
   tree to = NULL_TREE;
 
@@ -105,7 +105,7 @@ public:
     return m_objects;
   }
 
-  // What callers must know.
+  // The uses of parameters that callers must know.
   parameter_uses parameters () const;
 
 private:

@@ -26,9 +26,9 @@
    thread and execute the same with the same values, so 32 copies of a variable
    hold the same if each lane writes its own.  So the address must not get to
    where one lane acts for all (atomic operations), nor to another warp (by a
-   region's record, a global variable).  What an iteration of a SIMD loop
-   writes, code after it reads in all lanes: a variable written in a SIMD region
-   of its function stays.  But one that is declared in the loop is of one
+   region's record, a global variable).  Code after a SIMD loop reads in all
+   lanes the value that one iteration has written: a variable written in a SIMD
+   region of its function stays.  But one that is declared in the loop is of one
    iteration, so of one lane; GCC has 32 lanes share it, which is wrong: it is
    in .local in any case.  It is used in SIMD regions only, and its lifetime
    ends there.  More is in doc/nvptx-internals.md.

@@ -22,8 +22,8 @@
 
    GCC has variable arguments above the stack pointer, and makes room for them
    where a function begins, but not where a region gives each lane its own
-   stack.  What `alloca' returns is above that room, and so were in the region
-   both the stack pointer and private variables.
+   stack.  The memory that `alloca' returns is above that room; the stack
+   pointer and the private variables were so, too, in the region.
 
    Why this is right: the arguments are written and given away by one lane, and
    the function that is called reads them in that lane; it reads by generic
@@ -38,8 +38,9 @@
      add.u64 %stack, %stack, -16;             (3)
      st.shared.u64 [%sspslot], %stack;
 
-   What the region allocates is then below its variable arguments, as outside of
-   regions, and where the region ends the old stack pointer is restored.
+   The memory that the region allocates is then below its variable arguments, as
+   outside of regions, and where the region ends the old stack pointer is
+   restored.
 
    Not done here: variable arguments outside of regions, for which GCC has room.
    Runs after: vregs, which has made the stack pointer of the place for

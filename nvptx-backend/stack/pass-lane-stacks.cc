@@ -20,8 +20,8 @@
    record, which has the region's private variables in memory, then the warp's
    stack pointer, then the frames of the functions that are called.  In a
    function with calls GCC makes room for -msoft-stack-reserve-local=128 bytes,
-   whatever the record's size is and whatever the functions need.  What does not
-   fit is written to another variable of the lane.
+   whatever the record's size is and whatever the functions need.  Data that
+   does not fit is written to another variable of the lane.
 
    Why this is right: a larger array changes nothing else.  The record's size is
    known, and so is the need of each function that is compiled already or is in
@@ -56,16 +56,16 @@ namespace omptq
 namespace
 {
 
-/* What is reserved for a function of which nothing is known, in bytes: of the
+/* The bytes reserved for a function of which nothing is known.  Of the
    functions in newlib whose need is known 96 % need less, and a driver gives a
    lane 1024 for all, unless told otherwise.  */
 constexpr HOST_WIDE_INT unknown_need = 512;
 
-/* What a function needs of the stack on which it is called.  */
+/* The stack that a function needs when it is called.  */
 struct stack_need
 {
   HOST_WIDE_INT bytes;
-  // What makes this a guess, or null.
+  // The reason why this is a guess, or null.
   const char *unknown;
 };
 
@@ -76,7 +76,7 @@ guess (const char *why)
   return { unknown_need, why };
 }
 
-/* That of what has both A and B at different times.  */
+/* The need of code that has the needs A and B at different times.  */
 stack_need
 most_of (const stack_need &a, const stack_need &b)
 {
@@ -144,8 +144,8 @@ own_need ()
   return { frame, nullptr };
 }
 
-/* What the current function, which calls CALLS and of which it is known what
-   others in NEEDS need, needs itself.  */
+/* The need of the current function, which makes CALLS; NEEDS has the known
+   needs of other functions.  */
 stack_need
 need_of_function (stack_needs &needs, const stack_calls &calls)
 {
@@ -155,8 +155,8 @@ need_of_function (stack_needs &needs, const stack_calls &calls)
            own.unknown ? own.unknown : called.unknown };
 }
 
-/* What the current function's SIMD regions need for their record and what they
-   call, CALLS.  */
+/* The need of the current function's SIMD regions for their record and for the
+   functions that they call by CALLS.  */
 stack_need
 need_of_regions (stack_needs &needs, const stack_calls &calls)
 {

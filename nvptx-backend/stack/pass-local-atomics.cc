@@ -14,8 +14,8 @@
    from outside is shared by all lanes.  With the address GCC puts it on the
    stack, which is wrong in both cases: lanes share the stack in a region, and
    in a function that is called from one it is in .local, where there are no
-   atomic operations.  What an operation orders, other than its own variable,
-   the compiler still does not move over it; for the device GCC has no
+   atomic operations.  The compiler still does not move accesses of other
+   variables over an operation that orders them; for the device GCC has no
    instruction there.
 
    Variables of inlined functions and private ones are parts of a record that
@@ -132,7 +132,7 @@ private:
   // are.
   hash_set<tree> m_variables;
   hash_set<tree> m_others;
-  // What is known to belong to one iteration.
+  // Variables that are known to belong to one iteration.
   hash_set<tree> m_of_iterations;
 };
 
@@ -230,7 +230,7 @@ void
 local_atomics::look_at_regions (const gimple_simd_regions &regions,
                                 const local_objects &objects)
 {
-  // What is known not to be written in a region.
+  // Variables that are known not to be written in a region.
   hash_set<tree> read_inside;
   for (const local_object &object : objects.objects ())
     if (object.is_of_iteration ())

@@ -67,14 +67,15 @@ has_frame ()
          || cfun->calls_alloca;
 }
 
-/* What the SIMD regions of the current function switch when lanes enter and
-   leave them.  */
+/* The switches of stacks by the SIMD regions of the current function, when
+   lanes enter and leave them.  */
 class region_switches
 {
 public:
   region_switches ();
 
-  // Removes it if nothing needs it.  There must be no dependent call inside.
+  // Removes them if nothing needs them.  There must be no dependent call
+  // inside.
   void remove_unused ();
 
 private:

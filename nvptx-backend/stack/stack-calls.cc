@@ -13,7 +13,7 @@ namespace omptq
 namespace
 {
 
-/* What all names of the warp's state in .shared begin with: __nvptx_stacks and
+/* The prefix of all names of the warp's state in .shared: __nvptx_stacks and
    __nvptx_uni.  */
 const char state_prefix[] = "__nvptx_";
 

@@ -10,14 +10,15 @@
 namespace omptq
 {
 
-/* What CALL, a call insn, calls by name, a SYMBOL_REF, or null.  */
+/* The SYMBOL_REF of the function that CALL, a call insn, calls by name, or
+   null.  */
 const_rtx called_symbol (const rtx_insn *call);
 
 /* The name of SYMBOL as it is in the assembler's file.  */
 const char *name_of (const_rtx symbol);
 
-/* What CALL, a call insn, calls by name if its body is in this program, or
-   null.  */
+/* The declaration of the function that CALL, a call insn, calls by name if its
+   body is in this program, or null.  */
 const_tree called_body (const rtx_insn *call);
 
 /* The functions that are compiled already and of which it is known that neither

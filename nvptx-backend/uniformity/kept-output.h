@@ -21,9 +21,9 @@ namespace omptq
    Text is changed here because nothing earlier can be: a call's pattern has no
    operand for it, nvptx_output_call_insn prints "call" with fprintf, and it
    also notes which functions must be declared, so no insn of ours can stand for
-   it.  What can be relied on is that GCC's hook final_postscan_insn is called
-   after each insn: it bounds the text of a call, in which the last line that
-   begins with "call" is the one.  If GCC should print calls in another way,
+   it.  GCC is sure to call its hook final_postscan_insn after each insn.  That
+   bounds the text of a call, in which the last line that begins with "call" is
+   the one.  If GCC should print calls in another way,
    they lack `.uni', which only says what is known.  */
 class kept_output
 {

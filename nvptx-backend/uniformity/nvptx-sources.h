@@ -12,9 +12,9 @@
 namespace omptq
 {
 
-/* What the current function's insns compute, before GCC's pass `mach'.  Where
-   REGIONS has no SIMD region lanes are as one, elsewhere they are the lanes of
-   a warp.
+/* Kinds of the values that the current function's insns compute, before GCC's
+   pass `mach'.  Where REGIONS has no SIMD region lanes are as one, elsewhere
+   they are the lanes of a warp.
 
    Atomic operations and calls of the driver's functions, as vprintf, are taken
    for what -muniform-simt will make of them.  */

@@ -13,10 +13,10 @@
    left an inner cycle at different times, and they can meet others there; so
    the condition of a branch inside, and the address that is called, must be
    computed outside.  A call of a function by its name without a predicate is
-   uniform wherever it is.  What is a source of divergence is in
-   uniformity/sources.cc: also loads that are volatile, as those of atomic loads
-   are, because lanes that are not quite in step can see what another warp
-   writes at different times, and inline assembly.
+   uniform wherever it is.  The sources of divergence are in
+   uniformity/sources.cc.  Inline assembly is one of them.  So are volatile
+   loads, as those of atomic loads are: lanes that are not quite in step can see
+   what another warp writes at different times.
 
    Steps: (1) values and their uniformity; (2) the branches; (3) the calls.
 

@@ -20,8 +20,8 @@
    plugin/uniformity/pass-uniformity-rtl.cc.
 
    Why this is right: nothing is changed, and nothing is done without a dump.
-   What is a source is in uniformity/sources.cc, of which kind an insn is in
-   nvptx-sources.cc, and where lanes do the same in simd-regions.h.
+   The sources are in uniformity/sources.cc, the kinds of insns in
+   nvptx-sources.cc, and the places where lanes do the same in simd-regions.h.
 
    Steps: (1) bring blocks of insns and DF up to date; (2) find the SIMD
    regions;

@@ -13,7 +13,7 @@
 namespace omptq
 {
 
-/* What is known of the calls of the function that is compiled, from the pass
+/* Facts about the calls of the function that is compiled, from the pass
    `uniform-branches' to the passes `uniform-calls'.  */
 class uniform_calls
 {

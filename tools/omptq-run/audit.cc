@@ -1,5 +1,6 @@
-/* What the dynamic linker loads into each program that omptq-run starts, and
-   into its children: puts libgomp-ext before libgomp where that is needed.
+/* The module that the dynamic linker loads into each program that omptq-run
+   starts, and into its children: puts libgomp-ext before libgomp where that is
+   needed.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -74,7 +75,7 @@ is_same (const char *a, const char *b)
   return *a == *b;
 }
 
-// What follows START in TEXT; null if TEXT begins otherwise.
+// The rest of TEXT after START; null if TEXT begins otherwise.
 const char *
 after (const char *text, const char *start)
 {

@@ -27,7 +27,8 @@ constexpr int not_found = 127;
 
 constexpr const char *library_name = "libgomp-ext.so.1";
 
-// What the dynamic linker loads into each program, in the folder below.
+// The module that the dynamic linker loads into each program, in the folder
+// below.
 constexpr const char *module_name = "omptq-run.so";
 
 constexpr const char *help
@@ -92,7 +93,7 @@ installed_folder (const std::string &folder)
 {
   std::string bin = OMPTQ_BINDIR;
   std::string lib = OMPTQ_LIBDIR;
-  // What both have in common may differ.
+  // The folder that both have in common may be another one.
   size_t same = 0;
   for (size_t i = 0; i < bin.size () && i < lib.size () && bin[i] == lib[i];
        i++)
@@ -168,7 +169,7 @@ quoted (const std::string &text)
   return word + "'";
 }
 
-// What the dynamic linker loads for a program at its start.
+// The libraries that the dynamic linker loads for a program at its start.
 struct loaded_libraries
 {
   bool libgomp = false;

@@ -1,4 +1,4 @@
-/* What omptq-run must know of a program's file.
+/* Facts about a program's file that omptq-run needs.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */

@@ -51,7 +51,7 @@ private:
   const text_function &m_function;
   const uniformity &m_result;
   std::vector<std::string> m_lines;
-  // What to explain next; at most one is not no_id.
+  // The value or the branch to explain next; at most one is not no_id.
   value_id m_value = no_id;
   block_id m_branch = no_id;
 };

@@ -64,8 +64,8 @@ private:
 
 using shared_clock = std::shared_ptr<const vector_clock>;
 
-// What a warp that observes a value gets to know: clocks for warps of BLOCK,
-// and for all others.
+// The clocks that a warp gets when it observes a value: for warps of BLOCK, and
+// for all others.
 struct release_clock
 {
   uint32_t block = 0;
@@ -98,7 +98,7 @@ public:
   void arrive (warp_number, meeting &);
   void leave (warp_number, const meeting &);
 
-  // What a value that WARP wrote at TIME releases.
+  // The clocks that a value releases which WARP wrote at TIME.
   release_clock released_at (warp_number, uint32_t time);
 
   // Joins what WARP releases now with OTHER, for a value that continues

@@ -113,9 +113,9 @@ race_detector::check (const current &c, race_cell &cell, bool has_observed)
     report (c, cell.write, race::reason::unordered);
 }
 
-// --- What atomic operations and values order. ---
+// --- Order through atomic operations and values. ---
 
-// What the value of CELL releases.
+// The clocks that the value of CELL releases.
 release_clock
 race_detector::value_of (const race_cell &cell, const unusual_cell *u)
 {
@@ -161,8 +161,8 @@ race_detector::observe (const current &c, race_cell &cell)
   u.observe (own);
 }
 
-// A strong write.  What an atomic operation has read comes before what comes
-// after it.
+// A strong write.  Writes that an atomic operation has read come before the
+// accesses after it.
 void
 race_detector::write_strongly (const current &c, race_cell &cell)
 {
@@ -179,9 +179,9 @@ race_detector::write_strongly (const current &c, race_cell &cell)
   u.strong_observers.clear ();
 }
 
-// What the access orders.  CELL is that of the word, also if its bytes have
-// cells of their own.  Returns whether the warp has read the value before, and
-// so comes after the store.
+// Notes the order that the access establishes.  CELL is that of the word, also
+// if its bytes have cells of their own.  Returns whether the warp has read the
+// value before, and so comes after the store.
 bool
 race_detector::synchronize (const current &c, race_cell &cell)
 {
@@ -232,7 +232,7 @@ race_detector::check_word (const current &c, uint64_t word, uint64_t end)
   auto &bytes = c.shadow.bytes_of (cell);
   for (uint64_t i = from; i < to; i++)
     check (c, bytes[i - word], observed);
-  // What the value of the word releases.
+  // The write whose clocks the value of the word releases.
   cell.write = bytes[from - word].write;
 }
 

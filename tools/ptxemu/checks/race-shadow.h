@@ -1,4 +1,4 @@
-/* What is remembered of the accesses to each location.
+/* The record of the accesses to each location.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 /* A location is a word of 4 bytes.  One that is accessed in smaller parts, or

@@ -3,9 +3,9 @@
    Copyright (C) 2026 The omptq authors.  */
 /* A location that several warps read has a table with a slot for each of 16
    warps: a block's warps, unless it has more than 512 threads, have slots of
-   their own.  A read by another warp with the same slot takes its place.  What
-   that loses is a later store that the forgotten read alone races with; another
-   seed may have the store first.  */
+   their own.  A read by another warp with the same slot takes its place.  This
+   misses a later store that races with the forgotten read alone; another seed
+   may have the store first.  */
 
 #ifndef PTXEMU_READ_TABLES_H
 #define PTXEMU_READ_TABLES_H 1

@@ -34,7 +34,7 @@ bits_of (cell_mask mask)
   return bits;
 }
 
-// What memory has at AT, in its position of the cell.
+// The bytes of memory at AT, in its position of the cell.
 uint64_t
 in_memory (const weak_bytes &at)
 {
@@ -94,7 +94,7 @@ weak_memory::toss ()
   return (m_random () & 1) != 0;
 }
 
-// --- What is kept. ---
+// --- The stores that are kept. ---
 
 // Whether a late load may have to get what was there before S.
 bool
@@ -185,7 +185,7 @@ weak_memory::forget (weak_cells &cells, uint64_t offset, uint64_t size)
     c = c->first >= first && c->first < end ? cells.erase (c) : std::next (c);
 }
 
-// --- What is ordered. ---
+// --- The order of stores. ---
 
 release_clock
 weak_memory::release_of (const weak_store &s)

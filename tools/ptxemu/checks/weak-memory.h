@@ -30,7 +30,7 @@
    (isa/weak.h), so that it gets what these have led other warps to store.
 
    Atomic operations are last in coherence order.  Stores that were made long
-   ago are known to all, and cells that nobody has stored to since are
+   ago are known to all, and cells that no warp has stored to since are
    forgotten.
 
    PTX is weaker than this for accesses that are plain, or of a scope that does
@@ -93,7 +93,7 @@ struct weak_cell
 // A part of memory: the global one, or that of a block.
 using weak_cells = std::unordered_map<uint64_t, weak_cell>;
 
-// What an access accesses: SIZE bytes at OFFSET of CELLS, which are at MEMORY.
+// The bytes of an access: SIZE at OFFSET of CELLS, which are at MEMORY.
 struct weak_bytes
 {
   weak_cells *cells; // null if no other warp can access them

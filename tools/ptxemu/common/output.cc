@@ -57,7 +57,7 @@ open_to_write (const std::string &name, bool alone)
   int there = open_already (name);
   if (there >= 0)
     {
-      // What is in the buffer was written earlier.
+      // The contents of the buffer were written earlier.
       if (there == STDOUT_FILENO)
         std::fflush (stdout);
       return fcntl (there, F_DUPFD_CLOEXEC, 0);

@@ -1,4 +1,4 @@
-/* What happens on the devices while a program runs, in a file.
+/* The events on the devices while a program runs, in a file.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 #include "run-report.h"

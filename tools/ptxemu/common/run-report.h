@@ -1,4 +1,4 @@
-/* What happens on the devices while a program runs, in a file.
+/* The events on the devices while a program runs, in a file.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 /* The driver library writes the file, and the command that runs the program
@@ -27,7 +27,7 @@
 namespace ptxemu
 {
 
-// What a check found, and its key, which has no line feed here.
+// The kind of a finding, and its key, which has no line feed here.
 using finding = std::pair<findings::kind, std::string>;
 
 enum class run_event
@@ -58,7 +58,7 @@ private:
   std::set<finding> m_known, m_found;
 };
 
-// What a file says.
+// The contents of a file.
 struct run_report
 {
   bool initialised = false;

@@ -30,7 +30,7 @@ namespace ptxemu::cuda
 class construct
 {
 public:
-  // What libgomp gets of a construct.
+  // The mapped items of a construct, as libgomp gets them.
   struct items
   {
     size_t count;

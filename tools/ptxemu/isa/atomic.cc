@@ -137,7 +137,7 @@ let_others_run (warp &w, bool changed)
     w.yield ();
 }
 
-// What OP makes of OLD, which is at AT.  Sums of f32 in global memory take
+// The result of OP on OLD, which is at AT.  Sums of f32 in global memory take
 // subnormal numbers for zero, and have none.
 template <typename Op, state_space space, typename T>
 T

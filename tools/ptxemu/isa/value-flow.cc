@@ -21,7 +21,7 @@ flow_of (const warp &w, const micro_op &o)
   return w.current_frame ().code->flows[o.target];
 }
 
-// What LANES know of the value NUMBER.
+// The state of the value NUMBER in LANES.
 value_state
 state_of (const warp &w, uint32_t number, lane_mask lanes)
 {
@@ -193,7 +193,7 @@ forget_stack (warp &w, const micro_op &o)
     }
 }
 
-// What the active lanes load at SITE.
+// The state of the values that the active lanes load at site NUMBER.
 value_state
 load_from (warp &w, const micro_op &o, uint32_t number)
 {

@@ -14,7 +14,7 @@ namespace ptxemu
 namespace
 {
 
-// What the micro-operations have in TARGET.
+// The form of an access, which micro-operations have in TARGET.
 struct access_form
 {
   unsigned bytes, value_bytes;
@@ -34,7 +34,7 @@ struct access_form
   }
 };
 
-// What a lane accesses.
+// The bytes that a lane accesses.
 template <access how>
 weak_bytes
 find_bytes (warp &w, const micro_op &o, unsigned lane, unsigned bytes)

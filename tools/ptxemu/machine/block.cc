@@ -217,7 +217,7 @@ block::arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
   check_complete (barrier);
 }
 
-// What a barrier orders, for checks.
+// Notes the order that a barrier establishes, for checks.
 void
 block::note_arrival (const warp &w, barrier_state &b)
 {

@@ -167,7 +167,7 @@ public:
                         uint64_t dynamic_shared, const void *parameters,
                         uint64_t bytes, uint64_t stack = 0);
 
-  // What checks have found so far.
+  // The findings of checks so far.
   const findings &
   found () const
   {

@@ -1,4 +1,4 @@
-/* What checks find in a program.
+/* The findings of checks in a program.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 #include "findings.h"

@@ -68,8 +68,8 @@ class memory
 {
 public:
   // BYTES, not zero, in all, HEAP_BYTES of them for malloc in kernels; with
-  // what the checks need.  What is allocated later has higher addresses, or
-  // lower ones if it goes DOWNWARDS.  Throws memory_error.
+  // what the checks need.  Later allocations have higher addresses, or lower
+  // ones if it goes DOWNWARDS.  Throws memory_error.
   memory (uint64_t bytes, uint64_t heap_bytes, const wanted_checks &,
           bool downwards);
 

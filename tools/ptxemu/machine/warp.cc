@@ -15,7 +15,7 @@ namespace
 // the registers that the called function saves.
 constexpr uint64_t least_stack_of_call = 32;
 
-// What a function takes is a multiple of this.
+// The .local that a function takes is a multiple of this.
 constexpr uint64_t stack_align = 16;
 
 // Bytes between the .local of two lanes, beyond its size: lanes use the same

@@ -1,4 +1,4 @@
-/* What is known of the calls that a kernel makes.
+/* Facts about the calls that a kernel makes.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */

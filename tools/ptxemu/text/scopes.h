@@ -2,8 +2,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 /* Blocks `{ }' have scopes of their own; the tables of a function do not, so an
-   entry is renamed if another block or the image has the same name.  What a
-   closed block declared is reused for the next declaration of the same name and
+   entry is renamed if another block or the image has the same name.  An entry
+   of a closed block is reused for the next declaration of the same name and
    form, since its value ended with the block: GCC's code declares the same few
    names at each call.  */
 

@@ -287,7 +287,7 @@ body_parser::index (operand *o, unsigned element_bytes)
   m_tokens.expect (']');
 }
 
-// After `['.  What is added belongs to the address, not to its base.
+// After `['.  An offset belongs to the address, not to its base.
 operand
 body_parser::address ()
 {

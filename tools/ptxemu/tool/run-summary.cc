@@ -1,4 +1,4 @@
-/* What the runs of a program have shown.
+/* A summary of the runs of a program.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 #include "run-summary.h"

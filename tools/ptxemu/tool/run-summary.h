@@ -1,4 +1,4 @@
-/* What the runs of a program have shown.
+/* A summary of the runs of a program.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 #ifndef PTXEMU_RUN_SUMMARY_H
@@ -44,7 +44,7 @@ public:
     return m_runs.back ();
   }
 
-  // What was found in all runs, each once.
+  // The findings of all runs, each once.
   const std::set<finding> &
   found () const
   {
