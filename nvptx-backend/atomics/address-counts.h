@@ -14,11 +14,11 @@ namespace omptq
 
 /* GCC knows the ranges of numbers only as long as it works on GIMPLE, and
    atomic operations are aggregated in RTL.  So a count travels with the
-   operation itself, in the operand that is its memory model: of that GCC leaves
-   the bits from 16 on to targets, x86 for instance has its hints about lock
-   elision there, and it hands the operand on to copies and to the insn.  nvptx
-   has nothing there, and does not accept it when it prints the insn, so the
-   pass on RTL takes it away.  */
+   operation itself, in the operand that is its memory model.  GCC leaves the
+   bits of that operand from 16 on to targets: x86, for instance, has its hints
+   about lock elision there.  It hands the operand on to copies and to the insn.
+   nvptx has nothing there, and does not accept it when it prints the insn, so
+   the pass on RTL takes it away.  */
 
 /* Lets GCC accept memory models with a count.  */
 void accept_address_counts ();

@@ -90,9 +90,9 @@ aggregated_update::combine_if (rtx predicate, rtx a, rtx b) const
   warp_code::emit_if (predicate, gen_rtx_SET (a, value));
 }
 
-/* Emits V, that is the same in all lanes, combined with itself as often as
-   there are LANES; if there is no lane it is anything where this depends on the
-   number of lanes only by being 0 or not.  */
+/* Emits V, which is the same in all lanes, combined with itself once for each
+   of LANES.  If there is no lane, the value is undefined for an idempotent
+   operation.  */
 rtx
 aggregated_update::repeated (rtx lanes) const
 {
@@ -118,9 +118,9 @@ aggregated_update::repeated (rtx lanes) const
 }
 
 /* Emits V of all lanes of the group up to this one.  In each of five steps a
-   lane takes over what the lane has that it points to, and points to where that
-   one does: after step N it has V of the 2^N lanes of the group up to
-   itself.  */
+   lane combines its value with that of the lane to which it points, and then
+   points where that lane does.  After step N it has V of the 2^N lanes of the
+   group up to itself.  */
 rtx
 aggregated_update::add_up ()
 {

@@ -24,8 +24,8 @@ public:
   bool is_in_record (tree ref) const;
 
   // Returns whether ATOMIC, which is known to gimple_atomic, can change REF,
-  // which WHERE describes: by what their addresses can point to; by its type, a
-  // number if it computes with it, or else by its size.
+  // which WHERE describes.  It decides by what their addresses can point to; by
+  // the type of REF, a number if ATOMIC computes with it; or else by its size.
   bool can_change (const gcall *atomic, tree ref, ao_ref *where) const;
 
 private:

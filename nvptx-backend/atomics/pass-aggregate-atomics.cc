@@ -25,11 +25,11 @@
    the other insns too, in a straight line.  Each insn that they do together
    names them or, on devices whose lanes cannot part, is executed by them
    together.  The result is one that was possible before: that of the operations
-   of a group in the order of its lanes, with nothing in between.
-   Lanes have the same location if the address is fixed, or if they compared it.
-   Where something in the function could tell that a lane's operation was done
-   by another lane, the lanes meet before and after it, and see what each did;
-   by the rules of PTX that is as good as if each had done it itself.
+   of a group in the order of its lanes, with nothing in between.  Lanes have
+   the same location if the address is fixed, or if they compared it.  Where
+   something in the function could tell that another lane did a lane's
+   operation, the lanes meet before and after it, and see what each did.  By the
+   rules of PTX that is equivalent to each lane doing its own operation.
 
    Steps: (1) find atomic operations in SIMD regions that can be aggregated; (2)
    decide which of them pay: those whose lanes have one location, or up to
@@ -272,11 +272,11 @@ atomics_aggregator::decide ()
       m_updates.push_back (&update);
 }
 
-/* Returns whether it matters which lane does what: not if all that lanes do to
-   memory, but for plain accesses that others must not see, is operations that
-   commute and have no result; or one operation, of which a lane knows when it
-   gets the result.  A function that is called in a region besides other
-   operations does not know these.  */
+/* Returns whether it matters which lane does an operation.  It does not if all
+   that lanes do to memory, but for plain accesses that others must not see, is
+   operations that commute and have no result.  Nor does it for one operation,
+   of which a lane knows when it gets the result.  A function that is called in
+   a region besides other operations does not know these.  */
 bool
 atomics_aggregator::needs_order () const
 {

@@ -20,7 +20,7 @@
    Why this is right: if one of `old', `part' and their sum is subnormal, the
    instruction has lost one of these, since a subnormal sum of floats is exact;
    the loop adds it.  So all parts are added, in an order that is free for a
-   reduction, and nobody may read the variable before the end of the construct.
+   reduction, and no thread may read the variable before the construct ends.
    Programs that write `atomic' have no such freedom; so only updates with the
    mark of the host's plugin are changed, and those for which
    `unlock-reductions' makes a loop.

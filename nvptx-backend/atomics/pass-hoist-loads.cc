@@ -21,17 +21,21 @@
    after it.
 
    Why this is right: by C11 a relaxed atomic operation orders no accesses to
-   other locations.  So for a thread alone, what it loads has the same value in
-   each iteration if nothing in the loop changes it, and for other threads there
-   is no order by which one of them could change it meanwhile without a data
-   race: there are no calls, fences or atomic operations with an order in the
-   loop; a volatile access does not order others.  That the atomic operations of
-   the loop change something else is known by what their addresses can point to;
-   or by its type, a number if they compute with it, or else by its size; or
-   because it is a part of a region's record, in which nothing is whose address
-   is taken.  A load is moved before the loop only if the first iteration
-   executes it, too, or if it cannot trap.  Loads from a record and from the
-   variables to which its parts point cannot.
+   other locations.  So a load of a thread gives the same value in each
+   iteration if nothing in the loop changes that value.  Other threads cannot
+   change it meanwhile without a data race, since nothing orders them: there are
+   no calls, fences or atomic operations with an order in the loop; a volatile
+   access does not order others.
+
+   The atomic operations of the loop change other memory if their addresses
+   cannot point to the loaded value.  Its type can also tell: they change a
+   number if they compute with it, or else memory of their size.  Nor do they
+   change a part of a region's record, which holds nothing whose address is
+   taken.
+
+   A load is moved before the loop only if the first iteration executes it, too,
+   or if it cannot trap.  Loads from a record and from the variables to which
+   its parts point cannot.
 
    Steps: (1) find loops with relaxed atomic operations, and nothing with an
    order; (2) move loads of what does not change, and what is computed from it,

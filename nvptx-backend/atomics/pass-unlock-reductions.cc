@@ -23,9 +23,9 @@
    variable of two values that is reduced by && or || is set to false or true,
    or stays as it is.
 
-   Why this is right: what the threads do to each variable commutes, and its
-   value is not known to anybody before the end of the construct, when all have
-   done it; so it does not matter whether others see some variables changed and
+   Why this is right: the operations of the threads on each variable commute,
+   and no thread knows its value before the end of the construct, when all have
+   done them.  So it does not matter if a thread sees some variables changed and
    others not yet.  That is how GCC treats one variable.  Each operation is
    atomic by itself, with the rounding that it had.  Only numbers of 4 or 8
    bytes are changed, by operations that read nothing else that threads change:

@@ -45,8 +45,8 @@ struct function_facts
    to the same location.  It is not done where there are calls, fences and the
    like.  Another atomic operation which is not the same, without a result too,
    must be to another location: by its type, or as compared in (2).  A plain
-   access of the same location is a data race if two lanes come to the loop, in
-   which each of them does the operation; so it matters only if one lane comes
+   access of the same location is a data race if two lanes come to the loop,
+   where each of them does the operation.  So it matters only if one lane comes
    alone, which then does the operations themselves.  */
 class postponed_updates
 {

@@ -14,7 +14,7 @@
        void *t[] = { D::~D [complete] }	void *t[] = { D::~D [base] }	(2)
 
    Why this is right: both names are of one object, and all of the program's
-   device code is here, so nobody else uses the second name.
+   device code is here, so no other code uses the second name.
 
    Steps: (1) use the first name in functions, and (2) in initial values of
    variables; (3) remove the second one.

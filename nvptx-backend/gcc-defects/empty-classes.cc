@@ -12,7 +12,7 @@
        call make;			call make, (%out_arg1);
 
    One half of GCC goes by the note, the other by nvptx's rule, so that calls do
-   not fit functions, which ptxas refuses: "Call has wrong number of
+   not fit functions.  ptxas refuses that: "Call has wrong number of
    parameters"; or GCC ends with an internal error in emit_move_insn.
 
    Why this is right: all functions and calls are nvptx's, and there is no byte

@@ -13,7 +13,7 @@
    GCC has no exceptions on nvptx, but calls the functions of C++'s library for
    them, which there is none of for devices, so that the program is not linked.
 
-   Why this is right: it is what happens on the host where nobody handles the
+   Why this is right: it is what happens on the host where no code handles the
    exception.  Since none is ever in flight, no handler is entered.
 
    Steps: (1) remove the ways to handlers, which removes them; (2) replace what

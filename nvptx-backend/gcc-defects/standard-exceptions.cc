@@ -11,7 +11,7 @@
        std::runtime_error
 	 ::~runtime_error (p)
 
-   Since no exception is caught on a device, nobody calls the virtual functions
+   Since no exception is caught on a device, no code calls the virtual functions
    of the object, or misses that it is destroyed.
 
    SPDX-License-Identifier: GPL-3.0-or-later

@@ -17,21 +17,21 @@
    nothing changes.
 
    Why this is right: outside of SIMD regions a warp is one OpenMP thread whose
-   lanes have equal registers, so that one of them can act for all, if it gives
-   its results to the others; inside, each lane acts for itself.  On sm_70 and
+   lanes have equal registers.  So one of them can act for all, if it gives its
+   results to the others.  Inside, each lane acts for itself.  On sm_70 and
    newer, lanes can drift apart where a predicate divides them.  A shuffle
    brings them together again.  An operation without results has a barrier of
-   the warp after it, before anything that depends on other lanes: until then
-   only registers are set, and operations are executed, in their order, by the
-   same lane.  A barrier, unlike a shuffle, orders accesses to memory, so it is
+   the warp after it, before anything that depends on other lanes.  Until then
+   only registers are set, and the same lane executes the operations in their
+   order.  A barrier, unlike a shuffle, orders accesses to memory, so it is
    not left out for one.
 
-   Inline assembly is predicated if it is one atomic operation.  If there is
-   one in longer text, the other lanes jump around it; where it reads what
-   differs between lanes, as %clock, all get what the master lane has read; if
-   it cannot be for one lane alone, as with both an atomic operation and a
-   barrier, there is a warning.  Barriers, `exit' and traps that all lanes
-   execute alike are what one OpenMP thread means.
+   Inline assembly is predicated if it is one atomic operation.  If there is one
+   in longer text, the other lanes jump around it.  Where it reads a value that
+   differs between lanes, such as %clock, all lanes get the value of the master
+   lane.  If one lane cannot execute it alone, because it has both an atomic
+   operation and a barrier, there is a warning.  Barriers, `exit' and traps that
+   all lanes execute alike are what one OpenMP thread means.
 
    At the end of a SIMD region GCC stores the mask of the warp, and has a
    barrier after that.  Lanes that are still in the region and call a function

@@ -23,15 +23,15 @@
      ld.local.f64 %value, [%local_w_0];
 
    Why this is right: outside of SIMD regions the 32 lanes of a warp are one
-   thread and execute the same with the same values, so 32 copies of a variable
-   hold the same if each lane writes its own.  So the address must not get to
-   where one lane acts for all (atomic operations), nor to another warp (by a
-   region's record, a global variable).  Code after a SIMD loop reads in all
-   lanes the value that one iteration has written: a variable written in a SIMD
-   region of its function stays.  But one that is declared in the loop is of one
-   iteration, so of one lane; GCC has 32 lanes share it, which is wrong: it is
-   in .local in any case.  It is used in SIMD regions only, and its lifetime
-   ends there.  More is in doc/nvptx-internals.md.
+   thread and execute the same with the same values.  Then 32 copies of a
+   variable hold the same if each lane writes its own.  So the address must not
+   get to where one lane acts for all (atomic operations), nor to another warp
+   (by a region's record, a global variable).  Code after a SIMD loop reads in
+   all lanes the value that one iteration has written: a variable written in a
+   SIMD region of its function stays.  But one that is declared in the loop is
+   of one iteration, so of one lane.  It is wrong that GCC has 32 lanes share
+   it, so it is in .local in any case.  It is used in SIMD regions only, and its
+   lifetime ends there.  More is in doc/nvptx-internals.md.
 
    Steps: (1) find the SIMD regions; (2) follow the addresses of all variables
    and parameters; (3) put what does not escape into .local; (4) note

@@ -25,9 +25,9 @@
    stack.  The memory that `alloca' returns is above that room; the stack
    pointer and the private variables were so, too, in the region.
 
-   Why this is right: the arguments are written and given away by one lane, and
-   the function that is called reads them in that lane; it reads by generic
-   addresses, which lead to .local as well.  The function itself has nothing
+   Why this is right: one lane writes the arguments and gives them away, and the
+   function that is called reads them in that lane.  It reads by generic
+   addresses, which lead to .local, too.  The function itself has nothing
    else that it finds by its stack pointer, without `alloca'.
 
    Steps: (1) replace the stack pointer in regions; (2) have the address for

@@ -16,7 +16,7 @@
      cvta.local.u64 %r33, %simtstack_ar + 776;
      ...                                          as before
 
-   In a region a lane has its own stack, the array %simtstack_ar: on top the
+   In a region a lane has its own stack, the array %simtstack_ar.  On top is the
    record, which has the region's private variables in memory, then the warp's
    stack pointer, then the frames of the functions that are called.  In a
    function with calls GCC makes room for -msoft-stack-reserve-local=128 bytes,

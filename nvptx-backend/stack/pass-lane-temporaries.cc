@@ -29,19 +29,19 @@
    makes when it expands the call: a copy of each argument, and room for the
    result.  Divisions of numbers of 16 bytes and their conversions from and to
    floating-point ones are such calls, too.  A compare-and-swap of 1, 2 or 16
-   bytes is a call with the address of what is expected; of the sine and the
+   bytes is a call with the address of the expected value.  For the sine and the
    cosine of a value GCC makes one call, which stores both, unless there are
    instructions.  All this is in the function's frame, which 32 lanes share also
-   in regions, where each has values of its own: results are wrong, and loops
-   around such a compare-and-swap do not end.  Also, GCC extends what is to be
-   stored by its sign, and the function that is called writes these bits to the
-   bytes around.
+   in regions, where each has values of its own.  So results are wrong, and
+   loops around such a compare-and-swap do not end.  Also, GCC extends the value
+   to store by its sign, and the function that is called writes these bits to
+   the bytes around.
 
    Why this is right: the new variables are used in the region only, by one lane
    for one iteration, so the pass `frames' puts them into .local.  GCC makes no
    copy of an argument if it is told that the call is one of a thunk, nor of a
-   result if it is told that the result can be made in the variable; nobody else
-   uses either variable.
+   result if it is told that the result can be made in the variable.  No other
+   code uses either variable.
 
    Steps: (1) find the calls, also those that GCC has yet to make of operations;
    (2) replace arguments; (3) replace the result; (4) replace compare-and-swaps,

@@ -6,17 +6,17 @@
      __atomic_fetch_add_4 (&y, x, 0);       y_2 = y_1 + x;
      r[i] = y;                              r[i] = y_2;
 
-   Why this is right: nobody else can look at a variable whose address gets to
-   nothing but atomic operations.  If all it is used for is to be loaded, stored
-   or changed by one of these as a whole, it is a register then, which each lane
-   has for itself.  Outside of SIMD regions all lanes have the same in it, and
-   do the same with it.  In a region it must belong to one iteration, for one
-   from outside is shared by all lanes.  With the address GCC puts it on the
-   stack, which is wrong in both cases: lanes share the stack in a region, and
-   in a function that is called from one it is in .local, where there are no
-   atomic operations.  The compiler still does not move accesses of other
-   variables over an operation that orders them; for the device GCC has no
-   instruction there.
+   Why this is right: no other code can access a variable whose address gets to
+   nothing but atomic operations.  If it is only loaded, stored or changed by
+   one of these as a whole, it becomes a register, which each lane has for
+   itself.  Outside of SIMD regions all lanes have the same in it, and do the
+   same with it.  In a region it must belong to one iteration, for one from
+   outside is shared by all lanes.  With the address GCC puts it on the stack,
+   which is wrong in both cases.  Lanes share the stack in a region; in a
+   function that is called from one it is in .local, where there are no atomic
+   operations.  The compiler still does not move accesses of other variables
+   over an operation that orders them; for the device GCC has no instruction
+   there.
 
    Variables of inlined functions and private ones are parts of a record that
    each lane has in .local, where only it may look.  So are variables of one

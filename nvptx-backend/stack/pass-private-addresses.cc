@@ -20,11 +20,11 @@
    and in ompdevlow, after that:		p_3 = &record->r; ...
 
    In a region of `simd' the variables of inlined functions, and private ones,
-   become parts of a record, of which each lane has its own: what GCC reads and
-   writes as `r' is `record->r'.  The pass ompdevlow, which puts that in, does
-   not look for `r' in addresses of memory references nor in PHI nodes, in GCC
-   12 to 16.  An `r' that remains there is another variable: the program reads
-   memory that was never written, or there is an internal error in
+   become parts of a record, of which each lane has its own.  A variable that
+   GCC reads and writes as `r' is `record->r'.  The pass ompdevlow, which puts
+   that in, does not look for `r' in addresses of memory references nor in PHI
+   nodes, in GCC 12 to 16.  An `r' that remains there is another variable: the
+   program reads memory that was never written, or there is an internal error in
    make_decl_rtl, as nothing declares it.  There are internal errors also if an
    array has variable size, and if the end of a lifetime is the last statement
    of a block.

@@ -19,14 +19,14 @@
    it calls.  If no function that it calls looks there, nor calls one that does,
    nothing need be stored for it (2a).  A function without a frame of its own on
    the soft stack changes the pointer, and the word in __nvptx_uni, only for
-   what is called inside of its SIMD regions; for calls outside both are as its
-   caller left them (2b).  GCC does neither for leaf functions, so such a
-   function is said to be one.  If it has a frame, which those that it calls
-   outside must know of, it is none, but what its regions switch is removed
-   (2c): nothing is in their lanes' own stacks.
+   calls inside of its SIMD regions.  For calls outside both are as its caller
+   left them (2b).  GCC does neither for leaf functions, so such a function is
+   said to be one.  If it has a frame, of which the functions that it calls
+   outside must know, it is no leaf.  But the switches of its regions are
+   removed (2c): nothing is in their lanes' own stacks.
 
-   The arguments for `...' are read by the lane that wrote them if the callee is
-   printf or the like; outside of SIMD regions the master lane reads its own,
+   The lane that wrote the arguments for `...' reads them if the callee is
+   printf or the like.  Outside of SIMD regions the master lane reads its own,
    which are the same in all lanes.  So they can be in .local (3), as GCC has
    them without -msoft-stack, whose flag is off while the function is printed.
 

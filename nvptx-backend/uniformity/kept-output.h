@@ -18,13 +18,13 @@ namespace omptq
 /* Keeps what GCC prints in memory as long as it lives, and then writes it with
    `.uni' in the uniform calls.  There is one at a time.
 
-   Text is changed here because nothing earlier can be: a call's pattern has no
-   operand for it, nvptx_output_call_insn prints "call" with fprintf, and it
-   also notes which functions must be declared, so no insn of ours can stand for
-   it.  GCC is sure to call its hook final_postscan_insn after each insn.  That
-   bounds the text of a call, in which the last line that begins with "call" is
-   the one.  If GCC should print calls in another way,
-   they lack `.uni', which only says what is known.  */
+   Text is changed here because nothing earlier can be.  A call's pattern has no
+   operand for `.uni', and nvptx_output_call_insn prints "call" with fprintf.
+   It also notes which functions must be declared, so no insn of ours can stand
+   for the call.  GCC is sure to call its hook final_postscan_insn after each
+   insn.  That bounds the text of a call, in which the last line that begins
+   with "call" is the one.  If GCC should print calls in another way, they lack
+   `.uni', which only says what is known.  */
 class kept_output
 {
 public:

@@ -9,8 +9,8 @@
    together have the same condition, and those that execute the call together
    the same predicate and function.  The analysis of uniformity finds out that
    those do which have gone round the cycles around it equally often.  Outside
-   of SIMD regions all have, but inside nothing brings lanes together that have
-   left an inner cycle at different times, and they can meet others there; so
+   of SIMD regions all have.  Inside, nothing brings lanes together that have
+   left an inner cycle at different times, and they can meet others there.  So
    the condition of a branch inside, and the address that is called, must be
    computed outside.  A call of a function by its name without a predicate is
    uniform wherever it is.  The sources of divergence are in

@@ -2,10 +2,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 /* Two accesses to one location, one of them a plain store, race if nothing
-   orders them.  Whether two accesses race does not depend on which of them this
-   execution has first, nor on whether it saw any harm: only on fences, barriers
-   and atomic operations between them (ordering.h) and on where lanes reconverge
-   (lane-order.h).
+   orders them.  Whether two accesses race depends only on fences, barriers and
+   atomic operations between them (ordering.h) and on where lanes reconverge
+   (lane-order.h).  It depends neither on which of them this execution has first
+   nor on whether it saw any harm.
 
    For each location the last plain store is remembered, and the loads since
    then; an access is compared with these.  An earlier store happens before the
@@ -22,9 +22,9 @@
    as for a lastprivate variable of a loop without iterations.
 
    Not reported: races of kernels that run at the same time, or with the host;
-   those in mapped memory of the host; those of tasks, sections and iterations
-   that one thread executes in this run, or that a lock of the run-time library
-   happens to order.  */
+   those in mapped memory of the host.  Nor are those of tasks, sections and
+   iterations that one thread executes in this run, or that a lock of the
+   run-time library happens to order.  */
 
 #ifndef PTXEMU_RACE_DETECTOR_H
 #define PTXEMU_RACE_DETECTOR_H 1

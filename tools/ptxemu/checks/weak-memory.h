@@ -5,19 +5,19 @@
 
    Memory is cells of 8 bytes, so that an access is in one.  The stores to a
    cell are kept, in coherence order, and a load may get any of them that is not
-   too old: the one before that is ruled out if the warp knows a later store,
-   because it made it itself, because what it has observed orders it before
-   (ordering.h), or because it, or a warp that is ordered before it, has read
-   it.  Which one it gets is random; half of the time it is the last, so a loop
-   that waits for a store ends.
+   too old.  A store is too old if the warp knows a later one: because the warp
+   made it itself, because its observations order that store before the load
+   (ordering.h), or because the warp, or one that is ordered before it, has read
+   it.  Which store the load gets is random; half of the time it is the last, so
+   a loop that waits for a store ends.
 
      warp 0             warp 1
      st x, 1            ld y   gets 1
      st y, 1            ld x   may get 0, and does with some seeds
 
-   A store is put into that order after what a load could not get any more, at
-   random, too: so warps may store to two places in opposite orders, and yet
-   each place ends with the value that its warp stored first.
+   A store is put into that order after the stores that a load could not get any
+   more, at random, too.  So warps may store to two places in opposite orders,
+   and yet each place ends with the value that its warp stored first.
 
      warp 0             warp 1
      st x, 1            st y, 1

@@ -4,8 +4,8 @@
 /* A family's file has, from top to bottom: operations on the values of one
    lane, or handlers; the choice of one by types and modifiers; `translate_...'
    functions, which emit them for the current instruction; and the table of its
-   opcodes.  lanes.h has the loops over lanes, translator.h what the functions
-   call.  */
+   opcodes.  lanes.h has the loops over lanes, translator.h the functions that
+   these call.  */
 
 #ifndef PTXEMU_FAMILIES_H
 #define PTXEMU_FAMILIES_H 1

@@ -7,9 +7,9 @@
      struct add_op { static uint32_t apply (uint32_t a, uint32_t b); };
      t.simple (elementwise<add_op>, instruction_class::integer, type);
 
-   If all lanes are active, the loop is one that the compiler vectorises: a
-   result may be at the place of an operand or apart from it but never overlaps
-   a part of it, so no lane's result is another one's operand.  Other handlers
+   If all lanes are active, the loop is one that the compiler vectorises.  A
+   result may be at the place of an operand or apart from it, but never overlaps
+   a part of it.  So no lane's result is another one's operand.  Other handlers
    use `for_lanes' and `mask_of_lanes' themselves.  */
 
 #ifndef PTXEMU_LANES_H

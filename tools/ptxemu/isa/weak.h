@@ -4,10 +4,10 @@
 /* With the check `weak', these micro-operations take the place of others, see
    checks/weak-memory.h.
 
-   A load is followed by a second micro-operation, at the next place that the
-   loaded value or the order of accesses matters at: an instruction that needs
-   the value, may change the address, or is neither arithmetic nor a store.  One
-   of the two executes the load, at random.  */
+   A load is followed by a second micro-operation, at the next place where the
+   loaded value or the order of accesses matters.  That is an instruction that
+   needs the value, may change the address, or is neither arithmetic nor a
+   store.  One of the two executes the load, at random.  */
 
 #ifndef PTXEMU_WEAK_H
 #define PTXEMU_WEAK_H 1

@@ -5,9 +5,9 @@
 
 /* NVIDIA's driver adds up the stack that a kernel needs if it can follow all
    calls; otherwise a lane has as much as the program has asked for, by
-   CU_LIMIT_STACK_SIZE.  Source: what ptxas warns of, "stack size for entry
-   function cannot be statically determined"; that kernels with calls by an
-   address fail on an H100 when they take more than 1 KiB.  */
+   CU_LIMIT_STACK_SIZE.  Sources: the warning of ptxas, "stack size for entry
+   function cannot be statically determined"; kernels with calls by an address,
+   which fail on an H100 when they take more than 1 KiB.  */
 
 #ifndef PTXEMU_CALL_GRAPH_H
 #define PTXEMU_CALL_GRAPH_H 1
