@@ -59,4 +59,4 @@ main (void)
     }
 }
 
-/* { dg-final { scan-dump counts {\(long long int\) } } } */
+/* { dg-final { scan-dump ssa_defects {\(long long int\) } } } */
