@@ -24,7 +24,7 @@ struct defect
   const char *report;
   // The first version of GCC without it, or all_versions.
   int first_without;
-  // Whether a program can meet it, by the options.
+  // True if the options in effect allow a program to meet the defect.
   bool (*gate) (function *fun, stages &s);
   // Repairs FUN, or the program if that is null.
   void (*repair) (function *fun, stages &s);
@@ -39,13 +39,8 @@ template <auto repair, auto gate = always>
 constexpr defect
 define_defect (const char *name, const char *report, int first_without)
 {
-  return { name, report, first_without,
-           [] (function *fun, stages &s) -> bool {
-             return call_pass_function<gate> (fun, s);
-           },
-           [] (function *fun, stages &s) {
-             call_pass_function<repair> (fun, s);
-           } };
+  return { name, report, first_without, call_pass_function<gate>,
+           call_pass_function<repair> };
 }
 
 /* The work of a pass: repairs FUN, or the program, where this GCC has

@@ -16,10 +16,9 @@ namespace
 class role_decision
 {
 public:
-  role_decision (step_list &steps, variable_roles &roles, call_effects &calls,
-                 replication what)
+  role_decision (step_list &steps, variable_roles &roles, replication what)
       : m_steps (steps), m_uses (roles.uses ()), m_what (what),
-        m_replicable (steps, roles, calls, m_wanted, what)
+        m_replicable (steps, roles, m_wanted, what)
   {
   }
 
@@ -190,10 +189,9 @@ role_decision::decide ()
 } // anon namespace
 
 void
-decide_roles (step_list &steps, variable_roles &roles, call_effects &calls,
-              replication what)
+decide_roles (step_list &steps, variable_roles &roles, replication what)
 {
-  role_decision (steps, roles, calls, what).decide ();
+  role_decision (steps, roles, what).decide ();
 }
 
 } // namespace omptq

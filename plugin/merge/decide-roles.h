@@ -13,8 +13,7 @@ namespace omptq
 
 /* Leaves to the master the STEPS that not all threads can execute, or that only
    it needs, and so decides ROLES.  Each thread may do WHAT on its own.  */
-void decide_roles (step_list &steps, variable_roles &roles, call_effects &calls,
-                   replication what);
+void decide_roles (step_list &steps, variable_roles &roles, replication what);
 
 } // namespace omptq
 

@@ -279,7 +279,7 @@ merge_candidate::plan ()
   if (m_steps.computations () > m_regions.length () * max_statements)
     return "the code in between is too long for merging to pay off";
   m_roles.emplace (m_steps, m_regions, m_function, m_context, m_calls);
-  decide_roles (m_steps, *m_roles, m_calls, m_what);
+  decide_roles (m_steps, *m_roles, m_what);
   if (const char *why = refusal_of_jumps (m_steps))
     return why;
   if (m_roles->uses ().temporary_outside ())

@@ -101,7 +101,7 @@ replicable_steps::replicable_call (const gcall *call, unsigned block)
   if (!call_effects::asks_for_own (call)
       && !call_effects::same_in_all_threads (call))
     {
-      const memory_summary *called = m_calls.memory (call);
+      const memory_summary *called = m_roles.calls ().memory (call);
       if (!called || !called->replicable || !m_what.loads
           || !m_wanted.contains (lhs))
         return false;

@@ -31,10 +31,9 @@ public:
   /* WANTED are the variables that regions, or conditions of serial code, depend
      on.  */
   replicable_steps (step_list &steps, variable_roles &roles,
-                    call_effects &calls, hash_set<tree> &wanted,
-                    replication what)
+                    hash_set<tree> &wanted, replication what)
       : m_steps (steps), m_roles (roles), m_uses (roles.uses ()),
-        m_calls (calls), m_wanted (wanted), m_what (what)
+        m_wanted (wanted), m_what (what)
   {
   }
 
@@ -50,7 +49,6 @@ private:
   step_list &m_steps;
   variable_roles &m_roles;
   variable_uses &m_uses;
-  call_effects &m_calls;
   hash_set<tree> &m_wanted;
   const replication m_what;
 
