@@ -38,8 +38,8 @@ struct taken_task
 
    The owner takes private tasks with a store and a load; a thread that takes a
    shared one holds the lock.  The split moves under the lock, too: the owner
-   shares tasks when it is asked to, and takes shared ones back when it has no
-   others.  If it does neither, because it is busy, a thief moves the split up,
+   shares tasks on request, and reclaims shared ones when it runs out of
+   private ones.  If a busy owner does neither, a thief moves the split up,
    over private tasks that the owner may be taking at that moment:
 
 	owner				thief, with the lock

@@ -21,9 +21,8 @@ namespace omptq
    are in the loop.  It is so as well if each iteration writes each byte before
    it reads it, by assignments to known bytes or in functions that get the
    address.  The iteration must not keep the address, and nothing else may use
-   the variable.  Then the lifetime is made to end where the iteration does, so
-   that the passes that give lanes their memory (nvptx-backend/stack) see the
-   end.
+   the variable.  Then a clobber ends the lifetime with the iteration, for the
+   passes that allocate the lanes' private memory (nvptx-backend/stack).
 
    Arrays that the loop reduces are not asked about.  */
 class iteration_memory

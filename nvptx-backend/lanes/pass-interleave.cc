@@ -291,9 +291,9 @@ lane_iterations::note_accesses ()
     }
 }
 
-/* The condition that the thread has enough iterations, of which LAST is the
-   number of the last; it is asked before the loop.  If it is false, all lanes
-   go to a copy of the loop as it was, which costs only this condition more.  */
+/* The guard before the loop: the thread has enough iterations, the last of
+   which has the number LAST.  Otherwise all lanes execute an unchanged copy of
+   the loop, for which the guard is the only added cost.  */
 tree
 lane_iterations::has_enough (tree last) const
 {
