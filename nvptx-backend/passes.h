@@ -19,8 +19,7 @@ extern const pass lanes;
 extern const pass records;
 extern const pass contexts;
 extern const pass light_start;
-extern const pass region_ends;
-extern const pass private_addresses;
+extern const pass simd_defects;
 extern const pass lifetimes;
 extern const pass local_atomics;
 extern const pass count_addresses;
@@ -64,10 +63,7 @@ inline const pass_row pass_rows[] = {
     "find out which functions SIMD regions call" },
   { passes::light_start, after, "simdclone",
     "start kernels without libgomp's threads" },
-  { passes::region_ends, before, "ompdevlow",
-    "keep the end of each SIMD region in one place" },
-  { passes::private_addresses, before, "ompdevlow",
-    "have GCC find all uses of lanes' own variables" },
+  { passes::simd_defects, before, "ompdevlow", "" },
   { passes::lifetimes, before, "backprop",
     "note which variables' lifetimes end in SIMD regions" },
   { passes::local_atomics, before, "backprop",

@@ -21,6 +21,8 @@ extern const defect assertions;
 extern const defect exceptions;
 extern const defect type_infos;
 extern const defect taskloops;
+extern const defect region_ends;
+extern const defect private_addresses;
 extern const defect empty_classes;
 extern const defect half_values;
 extern const defect half_operands;

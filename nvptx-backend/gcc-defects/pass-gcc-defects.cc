@@ -16,17 +16,19 @@
 
    Why this is right: see the files.
 
-   Steps: repair, in the order of the tables, (1) the program, (2) each function
-   when nothing makes calls any more, (3) its insns.
+   Steps: repair, in the order of the tables, (1) the program, (2) the SIMD
+   regions of each function, (3) each function when nothing makes calls any more,
+   (4) its insns.
 
    Not done here: defects of GCC in what the other passes read; their files say
    so.
    Runs after: (1) simdclone, before all that look at functions or which ones
-   are called; (2) optimized; (3) all passes that propagate constants, so before
-   `mach'.
-   Needs: (1) and (2) PROP_ssa, PROP_cfg; (3) PROP_rtl.
-   Dump: -fplugin-arg-omptq_nvptx-dump=gcc-defects, late-defects and
-   rtl-defects
+   are called; (2) `lanes', which makes regions, and all inlining, so before
+   ompdevlow and the first pass that threads jumps; (3) optimized; (4) all passes
+   that propagate constants, so before `mach'.
+   Needs: (1) to (3) PROP_ssa, PROP_cfg; (4) PROP_rtl.
+   Dump: -fplugin-arg-omptq_nvptx-dump=gcc-defects, simd-defects, late-defects
+   and rtl-defects
    Tests: testsuite/device/code/defects
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -49,10 +51,14 @@ constexpr const defect *of_programs[]
         &defects::taskloops };
 
 /* Step (2).  */
+constexpr const defect *of_regions[]
+    = { &defects::region_ends, &defects::private_addresses };
+
+/* Step (3).  */
 constexpr const defect *of_functions[]
     = { &defects::empty_classes, &defects::half_values };
 
-/* Step (3).  */
+/* Step (4).  */
 constexpr const defect *of_insns[]
     = { &defects::half_operands, &defects::typed_loads };
 
@@ -61,6 +67,10 @@ constexpr const defect *of_insns[]
 const pass passes::gcc_defects
     = define_pass<simple_ipa_opt_pass, repair_all<of_programs>> (
         "gcc-defects", PROP_ssa | PROP_cfg);
+
+const pass passes::simd_defects
+    = define_pass<gimple_opt_pass, repair_all<of_regions>> (
+        "simd-defects", PROP_ssa | PROP_cfg);
 
 const pass passes::late_defects
     = define_pass<gimple_opt_pass, repair_all<of_functions>> (

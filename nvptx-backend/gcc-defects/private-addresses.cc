@@ -1,4 +1,4 @@
-/* Pass `private-addresses': has GCC find all uses of lanes' own variables.
+/* Defect: GCC does not find all uses of lanes' own variables.
 
    before, in a region:				after:
 
@@ -38,10 +38,6 @@
    name the addresses in PHI nodes, on edges; (2) and those in statements; (4)
    remove the ends of lifetimes.
 
-   Not done here: what is not a variable of such a record.
-   Runs after: lanes and all inlining; before ompdevlow.
-   Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=private-addresses
    Tests: testsuite/device/code/defects
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -52,9 +48,7 @@
 #include "gimplify.h"
 #include "tree-cfg.h"
 
-#include "gcc-versions.h"
-#include "passes.h"
-#include "stages.h"
+#include "gcc-defects/defects.h"
 #include "walk.h"
 
 namespace omptq
@@ -236,7 +230,7 @@ address_namer::execute (function *fun)
 }
 
 void
-execute (function *fun)
+repair (function *fun)
 {
   address_namer ().execute (fun);
 }
@@ -249,8 +243,7 @@ gate (const stages &s)
 
 } // anon namespace
 
-const pass passes::private_addresses
-    = define_pass<gimple_opt_pass, execute, gate> ("private-addresses",
-                                                   PROP_ssa | PROP_cfg);
+const defect defects::private_addresses = define_defect<repair, gate> (
+    "private-addresses", not_reported, all_versions);
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* Pass `region-ends': keeps the end of each SIMD region in one place.
+/* Defect: GCC copies the ends of SIMD regions.
 
    before:				after:
 
@@ -12,13 +12,8 @@
 
    Why this is right: GCC copies no block with such a call, which does nothing.
 
-   Steps: one.
-
    Not done here: to make the lanes wait for each other there, as the pass
    master-lane does.
-   Runs after: lanes, which makes regions; before ompdevlow and the first pass
-   that threads jumps.
-   Needs: PROP_ssa, PROP_cfg.   Dump: -fplugin-arg-omptq_nvptx-dump=region-ends
    Tests: testsuite/device/code/defects, testsuite/device/lanes
 
    SPDX-License-Identifier: GPL-3.0-or-later
@@ -28,9 +23,8 @@
 
 #include "tree-into-ssa.h"
 
-#include "passes.h"
+#include "gcc-defects/defects.h"
 #include "regions/gimple-regions.h"
-#include "stages.h"
 #include "walk.h"
 
 namespace omptq
@@ -39,7 +33,7 @@ namespace
 {
 
 void
-execute (function *fun)
+repair (function *fun)
 {
   bool any = false;
   walk_blocks (fun, [&any] (gimple_stmt_iterator *i) {
@@ -56,7 +50,7 @@ execute (function *fun)
 
 } // anon namespace
 
-const pass passes::region_ends = define_pass<gimple_opt_pass, execute> (
-    "region-ends", PROP_ssa | PROP_cfg);
+const defect defects::region_ends
+    = define_defect<repair> ("region-ends", not_reported, all_versions);
 
 } // namespace omptq
