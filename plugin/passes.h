@@ -40,7 +40,6 @@ extern const pass records;
 extern const pass expand;
 extern const pass tasks;
 extern const pass reveal;
-extern const pass blocks;
 extern const pass early;
 extern const pass fields;
 extern const pass threads;
@@ -101,8 +100,6 @@ inline const pass_row pass_rows[] = {
     "let OpenMP tasks do without the library" },
   { passes::reveal, before, "build_ssa_passes",
     "replace forks of regions by direct calls" },
-  { passes::blocks, before, "build_ssa_passes",
-    "call the functions of large blocks of merged regions" },
   { passes::early, before, "build_ssa_passes",
     "inline functions around and in regions early" },
   { passes::fields, after, "ssa",

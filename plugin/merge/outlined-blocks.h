@@ -23,8 +23,8 @@ bool outlined_p (gimple *region);
 tree clauses_of_block (gimple *region, variable_roles &roles);
 
 /* BODY as a construct that becomes a function, with CLAUSES from
-   clauses_of_block: a GIMPLE_OMP_PARALLEL that passes `reveal' and `blocks'
-   take for a call.  */
+   clauses_of_block: a GIMPLE_OMP_PARALLEL that pass `reveal' takes for a
+   call.  */
 gimple *outlined_block (gimple_seq body, tree clauses, location_t loc);
 
 } // namespace omptq

@@ -36,16 +36,28 @@
 
    So the region can be executed by one thread even if the mark has been lost.
 
-   The block of a merged region may be a fork that stands for a call of its
-   function (see pass `blocks').  It gets a mark as well, so that the passes on
-   regions know the function; `fork' leaves its call.
+   A block of a merged region may be a fork with the number of threads
+   block_threads, which `merge' has made only so that GCC creates a function of
+   the block:
 
-   Steps: (1) put a mark before each fork, with its number of threads and its
-   flags;
-   (2) replace the fork by a call of the function.
+       __builtin_GOMP_parallel (f._omp_fn.1, &.omp_data_o.2, 0x6c000000, 0);
+
+   It stands for a call, and becomes one in any case.  All threads of the merged
+   region are to execute the block, each once, in this team; so each calls the
+   function, with a record of its own.  A variable that the threads share is
+   reached through its address there, because GCC does not copy shared variables
+   that an enclosing region shares, too; other variables are this thread's.  The
+   worksharing constructs in the function are then those of the team.  The call
+   gets a mark as well, so that the passes on regions know the function; `fork'
+   leaves the call.
+
+   Steps: (1) put a mark before each fork whose function is known, with its
+   number of threads and its flags; (2) replace the fork by a call of the
+   function, and (3) each other fork that stands for a call, too.
 
    Not done here: GOMP_parallel_reductions, which returns the number of threads;
-   code for offload devices, where the second pass might not run.
+   code for offload devices, where the second pass might not run; inlining of
+   blocks, which are large.
    Runs before: build_ssa_passes, over all functions, after `expand'.
    Needs: PROP_cfg of each function.
    Dump: -fplugin-arg-omptq-dump=reveal   Tests: testsuite/host/regions
@@ -54,6 +66,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "gcc-common.h"
+#include "function-scope.h"
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "walk.h"
@@ -91,51 +104,73 @@ revealable_function (const gcall *call)
   return fn;
 }
 
+/* True if the fork CALL stands for a call.  */
+bool
+stands_for_call_p (const gcall *call)
+{
+  return calls_block_p (gimple_call_arg (call, argument_num_threads));
+}
+
 class region_revealing
 {
 public:
   void execute ();
 
 private:
+  // By the options of the program; a function may have others.
+  const bool m_is_wanted = region_passes_wanted () && !flag_generate_offload;
   unsigned m_forks = 0;
 
-  bool reveal_in (function *fun);
-  void reveal (gimple_stmt_iterator *gsi, tree fn);
+  bool visit (function *fun);
+  void mark (gimple_stmt_iterator *gsi);
+  void replace (gimple_stmt_iterator *gsi, tree fn);
 };
+
+/* Step (1) for the fork at GSI.  */
+void
+region_revealing::mark (gimple_stmt_iterator *gsi)
+{
+  gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
+  gcall *mark = build_fork_mark (m_forks++, call);
+  gimple_set_location (mark, gimple_location (call));
+  gsi_insert_before (gsi, mark, GSI_SAME_STMT);
+  if (dump_file)
+    print_gimple_stmt (dump_file, mark, 0, TDF_SLIM);
+}
 
 /* Replaces the fork at GSI by a call of FN.  */
 void
-region_revealing::reveal (gimple_stmt_iterator *gsi, tree fn)
+region_revealing::replace (gimple_stmt_iterator *gsi, tree fn)
 {
   gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
-  if (calls_block_p (gimple_call_arg (call, argument_num_threads)))
+  if (stands_for_call_p (call))
     prepare_block_function (fn);
   else
     prepare_region_function (fn);
-  gcall *mark = build_fork_mark (m_forks++, call);
-  gimple_set_location (mark, gimple_location (call));
   gcall *direct = build_direct_call (fn, call);
-  gsi_insert_before (gsi, mark, GSI_SAME_STMT);
   gsi_replace (gsi, direct, false);
   if (dump_file)
-    {
-      print_gimple_stmt (dump_file, mark, 0, TDF_SLIM);
-      print_gimple_stmt (dump_file, direct, 0, TDF_SLIM);
-    }
+    print_gimple_stmt (dump_file, direct, 0, TDF_SLIM);
 }
 
-/* Steps (1) and (2); returns whether FUN has changed.  */
+/* Replaces the forks of FUN, the current function; returns whether there were
+   any.  */
 bool
-region_revealing::reveal_in (function *fun)
+region_revealing::visit (function *fun)
 {
+  bool can_reveal = m_is_wanted && opt_for_fn (fun->decl, flag_ipa_cp);
   bool any = false;
   walk_blocks (fun, [&] (gimple_stmt_iterator *gsi) {
-    if (fork_p (gsi_stmt (*gsi)))
-      if (tree fn = revealable_function (as_a<gcall *> (gsi_stmt (*gsi))))
-        {
-          reveal (gsi, fn);
-          any = true;
-        }
+    if (!fork_p (gsi_stmt (*gsi)))
+      return;
+    const gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
+    tree known = can_reveal ? revealable_function (call) : NULL_TREE;
+    if (!known && !stands_for_call_p (call))
+      return;
+    if (known)
+      mark (gsi);
+    replace (gsi, parallel_function (call)); // (2), (3)
+    any = true;
   });
   return any;
 }
@@ -146,20 +181,17 @@ region_revealing::execute ()
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
   {
-    function *fun = DECL_STRUCT_FUNCTION (node->decl);
-    if (!opt_for_fn (node->decl, flag_ipa_cp))
-      continue;
-    push_cfun (fun);
-    if (reveal_in (fun))
+    function_scope current (node->decl);
+    if (visit (cfun))
       cgraph_edge::rebuild_edges ();
-    pop_cfun ();
   }
 }
 
 bool
 gate (function *)
 {
-  return region_passes_wanted () && !flag_generate_offload;
+  // Functions may have options of their own, with which `merge' has run.
+  return flag_openmp && !seen_error () && !in_lto_p;
 }
 
 void
