@@ -41,8 +41,7 @@ extern const pass expand;
 extern const pass tasks;
 extern const pass reveal;
 extern const pass early;
-extern const pass fields;
-extern const pass threads;
+extern const pass invariants;
 extern const pass restrict;
 extern const pass locals;
 extern const pass values;
@@ -102,9 +101,8 @@ inline const pass_row pass_rows[] = {
     "replace forks of regions by direct calls" },
   { passes::early, before, "build_ssa_passes",
     "inline functions around and in regions early" },
-  { passes::fields, after, "ssa",
-    "load unchanged fields of a region's record at its start" },
-  { passes::threads, after, "ssa", "set the value ranges of thread numbers" },
+  { passes::invariants, after, "ssa",
+    "compute at a region's start what does not change in it" },
   { passes::restrict, after, "build_ssa_passes",
     "keep restrict on pointers passed to regions" },
   { passes::locals, after, "remove_symbols",

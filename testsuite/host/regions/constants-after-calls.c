@@ -1,7 +1,7 @@
 /* Purpose: constants of the caller stay known in the region after a call, a
    barrier or the start of a loop, unless the region itself changes them.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=fields -fdump-tree-optimized" } */
+/* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=invariants -fdump-tree-optimized" } */
 
 #include <omp.h>
 
@@ -52,6 +52,6 @@ main (void)
   return errors || calls != 15;
 }
 
-/* { dg-final { scan-dump "fields" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->divisor" } } */
-/* { dg-final { scan-dump-not "fields" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->changed" } } */
+/* { dg-final { scan-dump "invariants" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->divisor" } } */
+/* { dg-final { scan-dump-not "invariants" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->changed" } } */
 /* { dg-final { scan-dump-not "optimized" " / \[^1\]" } } */

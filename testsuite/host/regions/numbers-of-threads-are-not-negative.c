@@ -1,6 +1,6 @@
 /* Purpose: a thread's part of a loop from 0 is known not to start below.  */
 /* { dg-do compile } */
-/* { dg-additional-options "-O3 -fdump-tree-optimized -fplugin-arg-omptq-dump=threads-alias" } */
+/* { dg-additional-options "-O3 -fdump-tree-optimized -fplugin-arg-omptq-dump=invariants-alias" } */
 
 void
 f (int *a)
@@ -10,7 +10,7 @@ f (int *a)
     a[i] = i % 16;
 }
 
-/* { dg-final { scan-dump "threads" "RANGE .0, 2147483647." { target gcc-12 } } } */
-/* { dg-final { scan-dump "threads" "RANGE .irange. int .0, .INF." { target gcc-13+ } } } */
+/* { dg-final { scan-dump "invariants" "RANGE .0, 2147483647." { target gcc-12 } } } */
+/* { dg-final { scan-dump "invariants" "RANGE .irange. int .0, .INF." { target gcc-13+ } } } */
 /* { dg-final { scan-dump "optimized" "15, 15" } } */
 /* { dg-final { scan-dump-not "optimized" "VCOND" } } */
