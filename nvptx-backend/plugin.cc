@@ -13,7 +13,11 @@
 #include "libgomp-ext/omptq.h"
 #include "master-lane/gcc-reorg.h"
 #include "passes.h"
+#include "regions/region-facts.h"
+#include "stack/frames.h"
 #include "stages.h"
+#include "start/light-start.h"
+#include "uniformity/kept-output.h"
 
 namespace omptq
 {
@@ -51,7 +55,13 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     dump PASS; in the order in which they run:
 )";
 
-stages state;
+nvptx_options options;
+function_report report;
+region_facts facts;
+frames stack;
+marked_calls calls;
+light_start start;
+stages state = { options, report, facts, stack, calls, start };
 pass_table table (pass_rows);
 
 /* Tells GCC that no function of the program is replaced by another one when it
@@ -71,7 +81,7 @@ __attribute__ ((visibility ("default"))) int
 plugin_init (plugin_name_args *info, plugin_gcc_version *)
 {
   using namespace omptq;
-  if (!state.options.read (info, table))
+  if (!options.read (info, table))
     return 1;
   forbid_replacement ();
   const char *name = info->base_name;
@@ -81,7 +91,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *)
   keep_variables_in_order ();
   allow_half_precision ();
   accept_address_counts ();
-  keep_gcc_from_restricting (state.options, state.facts.contexts, state.report);
+  keep_gcc_from_restricting (options, facts.contexts, report);
   table.register_all (name, state);
   return 0;
 }

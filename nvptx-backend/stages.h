@@ -6,23 +6,25 @@
 #define OMPTQ_NVPTX_STAGES_H 1
 
 #include "options.h"
-#include "regions/region-facts.h"
 #include "report.h"
-#include "stack/frames.h"
-#include "start/light-start.h"
-#include "uniformity/kept-output.h"
 
 namespace omptq
 {
 
+struct region_facts;
+struct frames;
+struct marked_calls;
+struct light_start;
+
+/* plugin.cc has the objects.  */
 struct stages
 {
-  nvptx_options options;
-  function_report report;
-  region_facts facts;
-  frames stack;
-  marked_calls calls;
-  light_start start;
+  nvptx_options &options;
+  function_report &report;
+  region_facts &facts;
+  frames &stack;
+  marked_calls &calls;
+  light_start &start;
 };
 
 /* A gate: the function's SIMD regions are optimized.  */

@@ -11,13 +11,18 @@
 #include "directive/directive.h"
 #include "directive/fortran.h"
 #include "directive/ranks.h"
+#include "graph/dot.h"
 #include "libgomp-ext/omptq.h"
+#include "merge/replaced-calls.h"
 #include "target/device-objects.h"
 #include "target/lambda-clauses.h"
+#include "target/written-updates.h"
 #include "options.h"
 #include "passes.h"
 #include "stages.h"
 #include "taskq/coroutine.h"
+
+#include <memory>
 
 namespace omptq
 {
@@ -55,7 +60,10 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
                                     dump PASS; in the order in which they run:
 )";
 
-stages state;
+replaced_calls replaced;
+written_updates updates;
+std::unique_ptr<graph_picture> picture;
+stages state = { replaced, updates };
 pass_table table (pass_rows);
 
 void
@@ -107,7 +115,7 @@ void
 on_finish_unit (void *, void *)
 {
   if (!in_lto_p)
-    state.picture->open ();
+    picture->open ();
 }
 
 /* The picture is finished after all functions.  */
@@ -115,6 +123,7 @@ void
 on_finish (void *, void *)
 {
   state.picture = nullptr;
+  picture = nullptr;
 }
 
 void
@@ -122,7 +131,8 @@ register_picture (const char *plugin)
 {
   if (!options.graph)
     return;
-  state.picture = std::make_unique<graph_picture> (options.graph);
+  picture = std::make_unique<graph_picture> (options.graph);
+  state.picture = picture.get ();
   register_callback (plugin, PLUGIN_FINISH_UNIT, on_finish_unit, nullptr);
   register_callback (plugin, PLUGIN_FINISH, on_finish, nullptr);
 }

@@ -5,25 +5,24 @@
 #ifndef OMPTQ_STAGES_H
 #define OMPTQ_STAGES_H 1
 
-#include <memory>
-
-#include "graph/dot.h"
-#include "merge/replaced-calls.h"
-#include "target/written-updates.h"
-
 namespace omptq
 {
 
+class graph_picture;
+class replaced_calls;
+struct written_updates;
+
+/* plugin.cc has the objects.  */
 struct stages
 {
-  // The picture that -fplugin-arg-omptq-graph asks for; null without.
-  std::unique_ptr<graph_picture> picture;
   // The calls that pass `inline' has replaced, for `merge' and `restore'.
-  replaced_calls replaced;
+  replaced_calls &replaced;
+  // The updates that pass `sums' notes before omplower, for after it.
+  written_updates &updates;
+  // The picture that -fplugin-arg-omptq-graph asks for; null without.
+  graph_picture *picture = nullptr;
   // The program asks for numbers of teams: for `numbers'.
   bool asks_for_teams = false;
-  // The updates that pass `sums' notes before omplower, for after it.
-  written_updates updates;
 };
 
 } // namespace omptq

@@ -48,6 +48,7 @@
 #include "passes.h"
 #include "regions/contexts.h"
 #include "report.h"
+#include "regions/region-facts.h"
 #include "stages.h"
 
 #include "cfgcleanup.h"

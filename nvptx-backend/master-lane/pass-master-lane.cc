@@ -62,6 +62,7 @@
 #include "master-lane/operations.h"
 #include "nvptx-functions.h"
 #include "passes.h"
+#include "regions/region-facts.h"
 #include "regions/simd-regions.h"
 #include "stages.h"
 

@@ -54,6 +54,7 @@
 #include "gcc-versions.h"
 #include "nvptx-functions.h"
 #include "passes.h"
+#include "regions/region-facts.h"
 #include "regions/simd-regions.h"
 #include "stages.h"
 #include "stack/frames.h"

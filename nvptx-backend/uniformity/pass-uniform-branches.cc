@@ -33,6 +33,7 @@
 #include "passes.h"
 #include "report.h"
 #include "stages.h"
+#include "regions/region-facts.h"
 #include "uniformity/kept-output.h"
 #include "uniformity/nvptx-sources.h"
 #include "uniformity/rtl-print.h"

@@ -40,6 +40,7 @@
 #include "insns-in-blocks.h"
 #include "passes.h"
 #include "stages.h"
+#include "regions/region-facts.h"
 #include "uniformity/nvptx-sources.h"
 #include "uniformity/rtl-print.h"
 

@@ -52,8 +52,7 @@ gate (function *)
 void
 execute (function *fun, const stages &s)
 {
-  graph_picture *picture = s.picture.get ();
-  if (!dump_file && !picture)
+  if (!dump_file && !s.picture)
     return;
   region_graph graph (fun->decl); // (1)
   if (flag_checking || dump_file)
@@ -63,8 +62,8 @@ execute (function *fun, const stages &s)
       graph.print (dump_file); // (3)
       fprintf (dump_file, "  verified: %u constructs\n\n", graph.length () - 1);
     }
-  if (picture)
-    picture->add (graph);
+  if (s.picture)
+    s.picture->add (graph);
 }
 
 } // anon namespace
