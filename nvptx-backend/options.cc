@@ -12,7 +12,7 @@
 #include "options.h"
 #include "arguments.h"
 #include "pass-table.h"
-#include "regions/library-names.h"
+#include "library-names.h"
 
 namespace omptq
 {

@@ -25,7 +25,7 @@
 #include "gimple-common.h"
 
 #include "gcc-defects/defects.h"
-#include "regions/library-names.h"
+#include "library-names.h"
 
 namespace omptq
 {

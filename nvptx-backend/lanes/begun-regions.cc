@@ -6,7 +6,7 @@
 #include "lanes/begun-regions.h"
 
 #include "regions/contexts.h"
-#include "regions/library-names.h"
+#include "library-names.h"
 #include "walk.h"
 
 namespace omptq

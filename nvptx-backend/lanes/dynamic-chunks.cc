@@ -3,7 +3,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "lanes/dynamic-chunks.h"
-#include "regions/library-names.h"
+#include "library-names.h"
 
 #include "gcc-versions.h"
 

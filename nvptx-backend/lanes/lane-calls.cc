@@ -12,7 +12,7 @@
 #include "gcc-versions.h"
 #include "gimple-atomic.h"
 #include "regions/gimple-regions.h"
-#include "regions/library-names.h"
+#include "library-names.h"
 
 namespace omptq
 {

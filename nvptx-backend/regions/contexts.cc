@@ -11,7 +11,7 @@
 #include "memmodel.h"
 #include "gimple-iterator.h"
 #include "internal-fn.h"
-#include "regions/library-names.h"
+#include "library-names.h"
 #include "omp-general.h"
 #include "ssa.h"
 #include "stringpool.h"

@@ -6,7 +6,7 @@
 #include "start/body-walk.h"
 
 #include "gcc-versions.h"
-#include "regions/library-names.h"
+#include "library-names.h"
 #include "start/runtime-calls.h"
 #include "walk.h"
 

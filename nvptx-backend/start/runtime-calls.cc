@@ -8,7 +8,7 @@
 #include "gimple-common.h"
 
 #include "calls.h"
-#include "regions/library-names.h"
+#include "library-names.h"
 
 namespace omptq
 {

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/../../lib/link.sh"
 
 top=$(dirname "$0")/../../..
-names=$top/nvptx-backend/regions/library-names.cc
+names=$top/nvptx-backend/library-names.cc
 "$top/contrib/nvptx-library-names" --check "$names"
 sed '/"write",/d' "$names" >changed.cc
 ! "$top/contrib/nvptx-library-names" --check changed.cc >wrong

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "regions/library-names.h"
+#include "library-names.h"
 
 #include <algorithm>
 #include <cstring>
