@@ -17,15 +17,15 @@
    Why this is right: see the files.
 
    Steps: repair, in the order of the tables, (1) the program, (2) the SIMD
-   regions of each function, (3) each function when nothing makes calls any more,
-   (4) its insns.
+   regions of each function, (3) each function when nothing makes calls any
+   more, (4) its insns.
 
    Not done here: defects of GCC in what the other passes read; their files say
    so.
    Runs after: (1) simdclone, before all that look at functions or which ones
    are called; (2) `lanes', which makes regions, and all inlining, so before
-   ompdevlow and the first pass that threads jumps; (3) optimized; (4) all passes
-   that propagate constants, so before `mach'.
+   ompdevlow and the first pass that threads jumps; (3) optimized; (4) all
+   passes that propagate constants, so before `mach'.
    Needs: (1) to (3) PROP_ssa, PROP_cfg; (4) PROP_rtl.
    Dump: -fplugin-arg-omptq_nvptx-dump=gcc-defects, simd-defects, late-defects
    and rtl-defects

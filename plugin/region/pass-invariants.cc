@@ -42,13 +42,13 @@
    thread's own (5.1, 3.2.2 and 3.2.4), and neither changes while a thread
    executes a region's function.  GCC computes a thread's part of each loop from
    them, and so learns that the loop's variable is not negative if the lower
-   bound is not, and divides once for several loops.  On its own it does not move
-   the calls across others, which might not return.
+   bound is not, and divides once for several loops.  On its own it does not
+   move the calls across others, which might not return.
 
    Steps: (1) find a region's uses of its record; (2) load each field that it
    loads and does not change at its start, and (3) use that value; (4) replace
-   repeated calls by one at the start of the function; (5) give the results their
-   ranges.
+   repeated calls by one at the start of the function; (5) give the results
+   their ranges.
 
    Not done here: fields that are arrays or structures; the upper bound of a
    thread's number, which depends on the number of threads.
