@@ -3,7 +3,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "lanes/array-updates.h"
-#include "lanes/sum-chain.h"
+#include "lanes/reduction-chain.h"
 
 #include "gcc-versions.h"
 
@@ -212,7 +212,7 @@ array_updates::without_conversions (tree value, gimple **user) const
     {
       tree from = gimple_assign_rhs1 (assign);
       if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (assign))
-          || !keeps_sum (m_array.element, TREE_TYPE (from))
+          || !keeps_reduction (m_array.element, TREE_TYPE (from))
           || !is_used_only_by (value, *user, nullptr))
         break;
       *user = assign;

@@ -5,7 +5,7 @@
 #include "lanes/given-memory.h"
 #include "lanes/kept-address.h"
 #include "lanes/lane-calls.h"
-#include "lanes/written-bytes.h"
+#include "lanes/must-def.h"
 
 #include "gimple-atomic.h"
 
@@ -71,7 +71,7 @@ given_memory::look_into (function *fun, unsigned index, given_facts *facts)
     return;
   function_scope current (fun->decl);
   loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
-  written_bytes (value, fun, *this).find (&facts->read, &facts->written);
+  must_def (value, fun, *this).find (&facts->read, &facts->written);
   loop_optimizer_finalize ();
 }
 

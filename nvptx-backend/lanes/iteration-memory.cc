@@ -4,7 +4,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "lanes/iteration-memory.h"
-#include "lanes/written-bytes.h"
+#include "lanes/must-def.h"
 
 #include "attribs.h"
 
@@ -108,7 +108,7 @@ iteration_memory::is_written_first (tree var) const
   HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (var));
   if (size <= 0 || size > max_followed)
     return false;
-  return written_bytes (var, size, m_loop.get (), m_given).come_first ();
+  return must_def (var, size, m_loop.get (), m_given).come_first ();
 }
 
 bool

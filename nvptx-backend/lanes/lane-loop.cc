@@ -6,7 +6,7 @@
 #include "lanes/lane-loop.h"
 #include "lanes/loop-guard.h"
 #include "lanes/number-marks.h"
-#include "lanes/sum-chain.h"
+#include "lanes/reduction-chain.h"
 
 #include "gcc-versions.h"
 
@@ -140,7 +140,7 @@ lane_loop::find_live_out ()
 bool
 lane_loop::only_last_matters () const
 {
-  return m_loop.sums ().is_empty ()
+  return m_loop.reductions ().is_empty ()
          && !walk_loop (m_loop.get (), [] (gimple *stmt) {
               return gimple_vdef (stmt) && !gimple_clobber_p (stmt);
             });
@@ -185,18 +185,18 @@ lane_loop::why_not ()
   for (tree name : m_live_out)
     if (!can_be_exchanged (TREE_TYPE (name)))
       return "what it computes cannot be handed from one lane to another";
-    else if (m_loop.has_unset () && !sum_of (name))
+    else if (m_loop.has_unset () && !reduction_of (name))
       return uses_values_before;
   return nullptr;
 }
 
-/* The sum that is NAME after the loop, or null.  */
-const lane_sum *
-lane_loop::sum_of (tree name) const
+/* The reduction that is NAME after the loop, or null.  */
+const loop_reduction *
+lane_loop::reduction_of (tree name) const
 {
-  for (const lane_sum &sum : m_loop.sums ())
-    if (sum.next == without_copies (name, m_loop.get ()))
-      return &sum;
+  for (const loop_reduction &r : m_loop.reductions ())
+    if (r.next == without_copies (name, m_loop.get ()))
+      return &r;
   return nullptr;
 }
 
@@ -285,15 +285,15 @@ lane_loop::divide (gimple_seq *seq, tree lane)
                        in_range);
 }
 
-/* Adds to SEQ the values with which the sums begin in LANE.  */
+/* Adds to SEQ the values with which the reductions begin in LANE.  */
 void
-lane_loop::begin_sums (gimple_seq *seq, tree lane)
+lane_loop::begin_reductions (gimple_seq *seq, tree lane)
 {
   edge entry = loop_preheader_edge (m_loop.get ());
-  for (const lane_sum &sum : m_loop.sums ())
+  for (const loop_reduction &r : m_loop.reductions ())
     {
-      use_operand_p use = PHI_ARG_DEF_PTR_FROM_EDGE (sum.phi, entry);
-      tree own = begin_of (seq, sum.operation, lane, USE_FROM_PTR (use));
+      use_operand_p use = PHI_ARG_DEF_PTR_FROM_EDGE (r.phi, entry);
+      tree own = begin_of (seq, r.operation, lane, USE_FROM_PTR (use));
       SET_USE (use, own);
       m_begins.safe_push (own);
     }
@@ -436,7 +436,7 @@ lane_loop::begin ()
   tree has_iteration = divide (&seq, lane);
   if (m_blocks.are_given ())
     m_blocks.count_numbers (&seq, lane);
-  begin_sums (&seq, lane);
+  begin_reductions (&seq, lane);
   m_arrays.begin (&seq, lane);
   gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, has_iteration,
                                                 boolean_false_node, NULL_TREE,
@@ -613,17 +613,17 @@ lane_loop::end ()
   gimple_seq seq = nullptr;
   for (tree name : m_live_out)
     {
-      const lane_sum *sum = sum_of (name);
+      const loop_reduction *r = reduction_of (name);
       tree type = TREE_TYPE (name);
-      tree skipped = sum ? m_begins[sum - m_loop.sums ().begin ()]
-                         : build_zero_cst (type);
+      tree skipped = r ? m_begins[r - m_loop.reductions ().begin ()]
+                       : build_zero_cst (type);
       gphi *phi = create_phi_node (make_ssa_name (type), last);
       add_phi_arg (phi, name, single_succ_edge (done), UNKNOWN_LOCATION);
       add_phi_arg (phi, skipped, skips, UNKNOWN_LOCATION);
       tree value = gimple_phi_result (phi);
       replace_outside (name,
-                       sum ? combine (&seq, sum->operation, value)
-                           : choose_last (&seq, value),
+                       r ? combine (&seq, r->operation, value)
+                         : choose_last (&seq, value),
                        phi);
     }
   gimple_seq after = nullptr;

@@ -13,7 +13,7 @@
 #include "lanes/serial-copy.h"
 #include "lanes/thread-blocks.h"
 #include "lanes/thread-values.h"
-#include "lanes/trip-loop.h"
+#include "lanes/chunk-of-one-loop.h"
 
 namespace omptq
 {
@@ -27,7 +27,7 @@ public:
   // ACCESSES is null if the order of iterations cannot matter, TRIPS if the
   // loop's chunks are not of one iteration.
   lane_loop (const marked_loop &loop, thread_values &values,
-             const loop_accesses *accesses, const trip_loop *trips)
+             const loop_accesses *accesses, const chunk_of_one_loop *trips)
       : m_loop (loop), m_values (values), m_accesses (accesses),
         m_trips (trips), m_blocks (loop, trips), m_arrays (loop)
   {
@@ -49,7 +49,7 @@ private:
   bool is_start_unknown () const;
   bool is_fixed (tree value);
   bool can_recompute (tree value);
-  const lane_sum *sum_of (tree name) const;
+  const loop_reduction *reduction_of (tree name) const;
   void find_live_out ();
   bool only_last_matters () const;
   tree may_share (gimple_seq *seq);
@@ -60,7 +60,7 @@ private:
   tree span (gimple_seq *seq) const;
   void enter (gimple_seq *seq);
   tree divide (gimple_seq *seq, tree lane);
-  void begin_sums (gimple_seq *seq, tree lane);
+  void begin_reductions (gimple_seq *seq, tree lane);
   tree distance_to_bound (gimple_seq *seq, tree counter) const;
   tree distance (gimple_seq *seq, tree counter) const;
   tree advance (gimple_seq *seq, tree counter, tree by) const;
@@ -80,7 +80,7 @@ private:
   const marked_loop &m_loop;
   thread_values &m_values;
   const loop_accesses *m_accesses;
-  const trip_loop *m_trips;
+  const chunk_of_one_loop *m_trips;
   // How many iterations the thread has, if GCC computes that.
   tree m_each = NULL_TREE;
   // The number of threads in the type in which GCC has it, if it has.
@@ -110,7 +110,7 @@ private:
   tree m_last_lane = NULL_TREE;
   // The record that GOMP_SIMT_ENTER_ALLOC returned.
   tree m_record = NULL_TREE;
-  // The lane's value with which each sum begins.
+  // The lane's value with which each reduction begins.
   auto_vec<tree> m_begins;
   // The names that are computed in the loop and used after it.
   auto_vec<tree> m_live_out;

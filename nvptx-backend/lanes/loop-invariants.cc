@@ -4,7 +4,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "lanes/loop-invariants.h"
-#include "lanes/sum-chain.h"
+#include "lanes/reduction-chain.h"
 
 #include "gimplify.h"
 #include "tree-scalar-evolution.h"

@@ -4,7 +4,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "lanes/flag-chain.h"
-#include "lanes/sum-chain.h"
+#include "lanes/reduction-chain.h"
 #include "lanes/marked-loop.h"
 
 #include "gcc-versions.h"
@@ -245,16 +245,16 @@ marked_loop::is_collapsed_variable (gphi *phi) const
   return false;
 }
 
-/* Takes PHI as a sum, or says why it is none.  */
+/* Takes PHI as a reduction, or says why it is none.  */
 const char *
-marked_loop::find_sum (gphi *phi)
+marked_loop::find_reduction (gphi *phi)
 {
   lane_reduction stated = lane_reduction::none;
   for (const found_mark &m : m_marks)
     if (m.mark.reduction != lane_reduction::none
         && m.value () == gimple_phi_result (phi))
       stated = m.mark.reduction;
-  lane_reduction found = sum_chain (phi, m_loop, stated).operation ();
+  lane_reduction found = reduction_chain (phi, m_loop, stated).operation ();
   if (found == lane_reduction::none)
     {
       flag_chain flag (phi, m_loop);
@@ -268,7 +268,7 @@ marked_loop::find_sum (gphi *phi)
   tree next = next_value (phi, m_loop);
   if (is_after_exit (gimple_bb (SSA_NAME_DEF_STMT (next))))
     return uses_values_before;
-  m_sums.safe_push ({ phi, found, next });
+  m_reductions.safe_push ({ phi, found, next });
   return nullptr;
 }
 
@@ -337,7 +337,7 @@ marked_loop::find_others ()
       if (virtual_operand_p (gimple_phi_result (phi)) || phi == m_counter
           || is_collapsed_variable (phi) || is_unused (phi))
         continue;
-      const char *why = find_sum (phi);
+      const char *why = find_reduction (phi);
       if (why && !begins_unset (phi))
         return why;
       m_has_unset |= why != nullptr;

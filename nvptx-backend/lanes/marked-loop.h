@@ -28,9 +28,9 @@ struct found_mark
   }
 };
 
-/* A value that the iterations of a thread compute together: each adds, or
-   whatever OPERATION is, something to it.  */
-struct lane_sum
+/* A reduction of the iterations of a thread: each adds, or whatever OPERATION
+   is, something to it.  */
+struct loop_reduction
 {
   gphi *phi;
   lane_reduction operation;
@@ -98,7 +98,7 @@ public:
 
   // Says that NUMBER computes the number of the iteration among those of all
   // threads, from the number THREAD of the thread and the number THREADS of
-  // threads, as in trip-loop.h.
+  // threads, as in chunk-of-one-loop.h.
   void set_trips (gassign *number, tree thread, tree threads);
 
   // The assignment that `set_trips' got; null if there is none.
@@ -162,10 +162,10 @@ public:
   // Returns whether the program can have seen to it that there is one thread.
   bool may_be_alone () const;
 
-  const vec<lane_sum> &
-  sums () const
+  const vec<loop_reduction> &
+  reductions () const
   {
-    return m_sums;
+    return m_reductions;
   }
 
   // The arrays that the iterations compute together.
@@ -203,7 +203,7 @@ private:
   const char *find_others ();
   static bool is_unused (gphi *phi);
   bool is_collapsed_variable (gphi *phi) const;
-  const char *find_sum (gphi *phi);
+  const char *find_reduction (gphi *phi);
   void find_arrays ();
   bool begins_unset (gphi *phi) const;
 
@@ -218,7 +218,7 @@ private:
   HOST_WIDE_INT m_beyond = 0;
   edge m_exit = nullptr;
   auto_vec<gphi *> m_collapsed;
-  auto_vec<lane_sum> m_sums;
+  auto_vec<loop_reduction> m_reductions;
   auto_vec<lane_array> m_arrays;
   bool m_has_unset = false;
 };

@@ -52,7 +52,7 @@
    two copies, one for few iterations and one for many.  If there can be no copy
    (serial-copy.h), the region can have one lane.  Before that, if the program
    states no schedule, the iterations go to the threads whose lanes they fill
-   (thread-shares.h).  With `schedule(static, 1)', if the parallel region
+   (static-schedule.h).  With `schedule(static, 1)', if the parallel region
    consists of the loop, threads get blocks with an iteration for each lane
    (thread-blocks.h); with `schedule(dynamic)', such chunks
    (dynamic-chunks.h).							(4)
@@ -61,7 +61,7 @@
    threads, in any order.  So it can only tell that lanes execute them
 
    - by values that one iteration leaves for the next in the same thread
-     (marked-loop.h, sum-chain.h, flag-chain.h), also in memory
+     (marked-loop.h, reduction-chain.h, flag-chain.h), also in memory
      (iteration-memory.h, array-updates.h), unless they are of a variable that
      has none for a thread's first iteration, which may be any;
    - by changing variables of its own atomically, which lanes cannot in .local;
@@ -107,8 +107,8 @@
 #include "lanes/noreturn-calls.h"
 #include "lanes/own-atomics.h"
 #include "lanes/section-addresses.h"
-#include "lanes/thread-shares.h"
-#include "lanes/trip-loop.h"
+#include "lanes/static-schedule.h"
+#include "lanes/chunk-of-one-loop.h"
 #include "passes.h"
 #include "stages.h"
 
@@ -126,8 +126,8 @@ namespace
 {
 
 /* Fewer iterations at a time are not shared.  Measured on 24 November 2026: a
-   region for each chunk takes 28 instructions and each sum 40 more, what two to
-   eight iterations of the smallest loops take.  */
+   region for each chunk takes 28 instructions and each reduction 40 more, what
+   two to eight iterations of the smallest loops take.  */
 constexpr unsigned least_chunk = 8;
 
 /* Computes the dominators of the current function anew.  */
@@ -201,11 +201,11 @@ private:
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
   bool change (function *fun, marked_loop &loop, const lane_facts &facts,
-               const trip_loop *trips);
+               const chunk_of_one_loop *trips);
   bool has_one_thread (const marked_loop &loop);
   bool may_be_shared (marked_loop &loop);
   bool make_simd_serial (const vec<marked_loop *> &loops);
-  bool rotate (trip_loop &trips);
+  bool rotate (chunk_of_one_loop &trips);
   bool refuse (const marked_loop &loop, const char *reason, tree what) const;
   void accept (const marked_loop &loop) const;
 
@@ -271,7 +271,7 @@ why_chunks_are_small (const marked_loop &loop)
     return nullptr;
   if (schedule.chunk < 2)
     return "its schedule may give a thread one iteration at a time";
-  if (schedule.chunk < least_chunk * MAX (1, loop.sums ().length ()))
+  if (schedule.chunk < least_chunk * MAX (1, loop.reductions ().length ()))
     return "its schedule gives a thread few iterations at a time";
   return nullptr;
 }
@@ -283,7 +283,7 @@ lane_distributor::may_be_shared (marked_loop &loop)
 {
   bool is_dynamic = dynamic_chunks (loop, m_regions).recognize ();
   if (loop.schedule ().chunk == 1 && !is_dynamic)
-    return trip_loop (loop).recognize ();
+    return chunk_of_one_loop (loop).recognize ();
   return (is_dynamic || !why_chunks_are_small (loop)) && !loop.find_counter ()
          && !thread_values (cfun, loop).why_loop_depends_on_thread ();
 }
@@ -321,7 +321,7 @@ lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
 /* Brings the loop of TRIPS into the form of others, if its chunks are of one
    iteration; returns whether they are.  */
 bool
-lane_distributor::rotate (trip_loop &trips)
+lane_distributor::rotate (chunk_of_one_loop &trips)
 {
   if (!trips.recognize ())
     return false;
@@ -337,7 +337,8 @@ lane_distributor::rotate (trip_loop &trips)
    chunks are of one iteration.  */
 bool
 lane_distributor::change (function *fun, marked_loop &loop,
-                          const lane_facts &facts, const trip_loop *trips)
+                          const lane_facts &facts,
+                          const chunk_of_one_loop *trips)
 {
   if (const char *why = loop.recognize ()) // (2)
     return refuse (loop, why, NULL_TREE);
@@ -376,7 +377,7 @@ lane_distributor::change (function *fun, marked_loop &loop,
   if (const char *why = lanes.why_not ())
     return refuse (loop, why, NULL_TREE);
   invariants.keep ();
-  thread_shares shares (loop);
+  static_schedule shares (loop);
   if (shares.recognize ()) // (4)
     {
       shares.fill_lanes ();
@@ -406,7 +407,7 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   bool is_dynamic = chunks.recognize ();
   if (is_dynamic)
     chunks.note ();
-  trip_loop trips (loop);
+  chunk_of_one_loop trips (loop);
   bool is_rotated = loop.schedule ().chunk == 1 && rotate (trips);
   if (change (fun, loop, facts, is_rotated ? &trips : nullptr))
     {

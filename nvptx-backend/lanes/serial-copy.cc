@@ -21,9 +21,9 @@ constexpr unsigned max_statements = 200;
 constexpr unsigned small_loop = 24;
 constexpr unsigned short unroll_factor = 2;
 
-/* The instructions that each sum in a region takes.  Measured on 24 November
-   2026.  */
-constexpr unsigned sum_cost = 40;
+/* The instructions that each reduction in a region takes.  Measured on 24
+   November 2026.  */
+constexpr unsigned reduction_cost = 40;
 
 /* One lane executes no more iterations than these if others could help: so many
    of a small loop take about what a region takes.  */
@@ -246,8 +246,9 @@ least_iterations (const marked_loop &loop)
   unsigned elements = 0;
   for (const lane_array &array : loop.arrays ())
     elements += array.length;
-  unsigned sums = loop.sums ().length () + elements;
-  unsigned least = (region_cost + sum_cost * sums) / MAX (statements, 1) + 2;
+  unsigned reductions = loop.reductions ().length () + elements;
+  unsigned least
+      = (region_cost + reduction_cost * reductions) / MAX (statements, 1) + 2;
   return elements ? least : MIN (least, max_least);
 }
 

@@ -5,7 +5,7 @@
 #ifndef OMPTQ_SERIAL_COPY_H
 #define OMPTQ_SERIAL_COPY_H 1
 
-#include "lanes/trip-loop.h"
+#include "lanes/chunk-of-one-loop.h"
 
 namespace omptq
 {
@@ -37,7 +37,7 @@ public:
   // OWN are the variables in memory that only the loop uses.  TRIPS is null if
   // the loop's chunks are not of one iteration.
   serial_copy (const marked_loop &loop, const vec<tree> &own,
-               const trip_loop *trips)
+               const chunk_of_one_loop *trips)
       : m_loop (loop), m_own (own), m_trips (trips)
   {
   }
@@ -62,7 +62,7 @@ private:
 
   const marked_loop &m_loop;
   const vec<tree> &m_own;
-  const trip_loop *m_trips;
+  const chunk_of_one_loop *m_trips;
   // The variables of the loop's iterations, and those of the copies.
   hash_map<tree, tree> m_names;
 };

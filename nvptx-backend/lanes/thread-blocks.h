@@ -5,7 +5,7 @@
 #ifndef OMPTQ_THREAD_BLOCKS_H
 #define OMPTQ_THREAD_BLOCKS_H 1
 
-#include "lanes/trip-loop.h"
+#include "lanes/chunk-of-one-loop.h"
 
 namespace omptq
 {
@@ -38,7 +38,7 @@ class thread_blocks
 {
 public:
   // TRIPS is null if the loop's chunks are not of one iteration.
-  thread_blocks (const marked_loop &loop, const trip_loop *trips)
+  thread_blocks (const marked_loop &loop, const chunk_of_one_loop *trips)
       : m_loop (loop), m_trips (trips)
   {
   }
@@ -65,7 +65,7 @@ public:
 
 private:
   const marked_loop &m_loop;
-  const trip_loop *m_trips;
+  const chunk_of_one_loop *m_trips;
   tree m_lanes = NULL_TREE;
   tree m_shift = NULL_TREE;
   // The last number of all threads, and the first one of the thread; of an

@@ -1,10 +1,10 @@
-/* Which bytes of a variable an iteration writes before it reads them.
+/* The bytes of a variable that are defined before they are read, on all paths.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef OMPTQ_WRITTEN_BYTES_H
-#define OMPTQ_WRITTEN_BYTES_H 1
+#ifndef OMPTQ_MUST_DEF_H
+#define OMPTQ_MUST_DEF_H 1
 
 #include "lanes/constant-loop.h"
 #include "lanes/given-memory.h"
@@ -21,18 +21,18 @@ namespace omptq
    GIVEN says what functions do with an address.  Accesses by an address that is
    computed otherwise come after the computation.  That is taken to read
    everything, and to write nothing.  */
-class written_bytes
+class must_def
 {
 public:
   // VAR has SIZE bytes, at most max_followed.
-  written_bytes (tree var, HOST_WIDE_INT size, const class loop *loop,
-                 given_memory &given);
+  must_def (tree var, HOST_WIDE_INT size, const class loop *loop,
+            given_memory &given);
   // PARAMETER is the value that FUN gets, whose loops are known.
-  written_bytes (tree parameter, function *fun, given_memory &given);
-  ~written_bytes ();
+  must_def (tree parameter, function *fun, given_memory &given);
+  ~must_def ();
 
-  written_bytes (const written_bytes &) = delete;
-  written_bytes &operator= (const written_bytes &) = delete;
+  must_def (const must_def &) = delete;
+  must_def &operator= (const must_def &) = delete;
 
   // Returns whether each byte that an iteration reads was written before, by
   // the same iteration, on all paths.  Bytes between fields, which are copied
@@ -45,7 +45,7 @@ public:
   void find (bitmap read, bitmap written);
 
 private:
-  written_bytes (tree object, HOST_WIDE_INT size, given_memory &given);
+  must_def (tree object, HOST_WIDE_INT size, given_memory &given);
   void add (basic_block bb);
   void add_fields (tree type, HOST_WIDE_INT offset);
   bool find_offset (tree base, HOST_WIDE_INT *offset) const;
@@ -87,4 +87,4 @@ private:
 
 } // namespace omptq
 
-#endif /* OMPTQ_WRITTEN_BYTES_H */
+#endif /* OMPTQ_MUST_DEF_H */

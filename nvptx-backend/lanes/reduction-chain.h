@@ -1,10 +1,10 @@
-/* Values that the iterations of a loop compute together.
+/* Reductions that iterations compute one after the other.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef OMPTQ_SUM_CHAIN_H
-#define OMPTQ_SUM_CHAIN_H 1
+#ifndef OMPTQ_REDUCTION_CHAIN_H
+#define OMPTQ_REDUCTION_CHAIN_H 1
 
 #include "gimple-loops.h"
 
@@ -27,10 +27,10 @@ tree next_value (gphi *phi, const class loop *loop);
 /* Returns whether OPERATION is the minimum or maximum.  */
 bool is_extremum (lane_reduction operation);
 
-/* Returns whether a sum of type OWN can be converted to TYPE and back.  Of
-   numbers that wrap, the lower bits do not depend on the higher ones; others
+/* Returns whether a reduction of type OWN can be converted to TYPE and back.
+   Of numbers that wrap, the lower bits do not depend on the higher ones; others
    are rounded.  */
-bool keeps_sum (tree own, tree type);
+bool keeps_reduction (tree own, tree type);
 
 /* Returns whether BB does nothing but compute values.  */
 bool only_computes (basic_block bb);
@@ -39,7 +39,7 @@ bool only_computes (basic_block bb);
 lane_reduction called_operation (const gcall *call);
 
 /* Finds out what the iterations of LOOP do with the value of PHI in its header.
-   It is a sum if an iteration does nothing with it but, perhaps under
+   It is a reduction if an iteration does nothing with it but, perhaps under
    conditions, add something, and begins the next one with the result:
 
      sum_1 = PHI <sum_0, sum_3>
@@ -51,15 +51,15 @@ lane_reduction called_operation (const gcall *call);
    rounded, or if the program STATES a reduction.  Other operations likewise.
    The minimum and maximum of a stated reduction may also be compared, or
    computed by fmin and fmax, with which they are never NaN.  */
-class sum_chain
+class reduction_chain
 {
 public:
-  sum_chain (gphi *phi, const class loop *loop, lane_reduction stated)
+  reduction_chain (gphi *phi, const class loop *loop, lane_reduction stated)
       : m_phi (phi), m_loop (loop), m_stated (stated)
   {
   }
 
-  // Returns the operation, or none if it is no sum.
+  // Returns the operation, or none if it is no reduction.
   lane_reduction operation ();
 
 private:
@@ -100,4 +100,4 @@ private:
 
 } // namespace omptq
 
-#endif /* OMPTQ_SUM_CHAIN_H */
+#endif /* OMPTQ_REDUCTION_CHAIN_H */

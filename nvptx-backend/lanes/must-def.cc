@@ -1,22 +1,21 @@
-/* Which bytes of a variable an iteration writes before it reads them.
+/* The bytes of a variable that are defined before they are read, on all paths.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "lanes/written-bytes.h"
+#include "lanes/must-def.h"
 
 namespace omptq
 {
 
-written_bytes::written_bytes (tree object, HOST_WIDE_INT size,
-                              given_memory &given)
+must_def::must_def (tree object, HOST_WIDE_INT size, given_memory &given)
     : m_object (object), m_size (size), m_given (given)
 {
 }
 
-written_bytes::written_bytes (tree var, HOST_WIDE_INT size,
-                              const class loop *loop, given_memory &given)
-    : written_bytes (var, size, given)
+must_def::must_def (tree var, HOST_WIDE_INT size, const class loop *loop,
+                    given_memory &given)
+    : must_def (var, size, given)
 {
   m_entry = loop->header;
   add_fields (TREE_TYPE (var), 0);
@@ -24,9 +23,8 @@ written_bytes::written_bytes (tree var, HOST_WIDE_INT size,
     add (bb);
 }
 
-written_bytes::written_bytes (tree parameter, function *fun,
-                              given_memory &given)
-    : written_bytes (parameter, max_followed, given)
+must_def::must_def (tree parameter, function *fun, given_memory &given)
+    : must_def (parameter, max_followed, given)
 {
   m_entry = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun));
   bitmap_set_range (m_fields, 0, m_size);
@@ -37,7 +35,7 @@ written_bytes::written_bytes (tree parameter, function *fun,
   XDELETEVEC (order);
 }
 
-written_bytes::~written_bytes ()
+must_def::~must_def ()
 {
   for (auto entry : m_written)
     BITMAP_FREE (entry.second);
@@ -46,7 +44,7 @@ written_bytes::~written_bytes ()
 /* Adds BB to the blocks.  All bytes are written in it, until a path is found on
    which that is not so.  */
 void
-written_bytes::add (basic_block bb)
+must_def::add (basic_block bb)
 {
   m_blocks.safe_push (bb);
   bitmap all = BITMAP_ALLOC (nullptr);
@@ -57,7 +55,7 @@ written_bytes::add (basic_block bb)
 /* Adds the bytes of TYPE, of a part of the variable at OFFSET, to those with a
    value.  */
 void
-written_bytes::add_fields (tree type, HOST_WIDE_INT offset)
+must_def::add_fields (tree type, HOST_WIDE_INT offset)
 {
   if (TREE_CODE (type) != RECORD_TYPE)
     {
@@ -81,7 +79,7 @@ written_bytes::add_fields (tree type, HOST_WIDE_INT offset)
 /* Finds the OFFSET of BASE, the base of a reference, in the object, in bytes;
    false if it is not in the object, or that is not known.  */
 bool
-written_bytes::find_offset (tree base, HOST_WIDE_INT *offset) const
+must_def::find_offset (tree base, HOST_WIDE_INT *offset) const
 {
   *offset = 0;
   if (base == m_object)
@@ -98,7 +96,7 @@ written_bytes::find_offset (tree base, HOST_WIDE_INT *offset) const
 
 /* Returns whether REF is the object, or in it.  */
 bool
-written_bytes::is_object (tree ref) const
+must_def::is_object (tree ref) const
 {
   HOST_WIDE_INT offset;
   return find_offset (get_base_address (ref), &offset);
@@ -106,8 +104,8 @@ written_bytes::is_object (tree ref) const
 
 /* Finds which bytes REF, a part of the object, is; false if not known.  */
 bool
-written_bytes::find_bytes (tree ref, HOST_WIDE_INT *first,
-                           HOST_WIDE_INT *count) const
+must_def::find_bytes (tree ref, HOST_WIDE_INT *first,
+                      HOST_WIDE_INT *count) const
 {
   poly_int64 offset, size, max_size;
   bool reverse;
@@ -127,7 +125,7 @@ written_bytes::find_bytes (tree ref, HOST_WIDE_INT *first,
 
 /* Notes that COUNT bytes from FIRST on are read.  */
 void
-written_bytes::read (HOST_WIDE_INT first, HOST_WIDE_INT count)
+must_def::read (HOST_WIDE_INT first, HOST_WIDE_INT count)
 {
   for (HOST_WIDE_INT i = first; i < first + count; i++)
     if (bitmap_bit_p (m_fields, i) && !bitmap_bit_p (m_now, i))
@@ -137,7 +135,7 @@ written_bytes::read (HOST_WIDE_INT first, HOST_WIDE_INT count)
 /* Returns whether OPERAND is an address in the object; then finds its OFFSET in
    bytes, which is negative if it is not known.  */
 bool
-written_bytes::is_address (tree operand, HOST_WIDE_INT *offset) const
+must_def::is_address (tree operand, HOST_WIDE_INT *offset) const
 {
   *offset = 0;
   if (operand && TREE_CODE (operand) == SSA_NAME)
@@ -154,7 +152,7 @@ written_bytes::is_address (tree operand, HOST_WIDE_INT *offset) const
 /* Returns whether NAME is an address at a known OFFSET in the object, wherever
    it is used.  */
 bool
-written_bytes::is_computed_address (tree name, HOST_WIDE_INT *offset) const
+must_def::is_computed_address (tree name, HOST_WIDE_INT *offset) const
 {
   gassign *assign = computed (name);
   if (!assign || !POINTER_TYPE_P (TREE_TYPE (name)))
@@ -189,7 +187,7 @@ written_bytes::is_computed_address (tree name, HOST_WIDE_INT *offset) const
 
 /* Notes what CALL does with the object, to which its arguments lead.  */
 void
-written_bytes::note_call (gcall *call)
+must_def::note_call (gcall *call)
 {
   auto_bitmap written;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
@@ -219,7 +217,7 @@ written_bytes::note_call (gcall *call)
 
 /* Notes what STMT does with addresses of the object.  */
 void
-written_bytes::note_addresses (gimple *stmt)
+must_def::note_addresses (gimple *stmt)
 {
   HOST_WIDE_INT offset;
   if (gcall *call = dyn_cast<gcall *> (stmt))
@@ -233,7 +231,7 @@ written_bytes::note_addresses (gimple *stmt)
 
 /* Sets m_now to the bytes that have been written on all paths to BB.  */
 void
-written_bytes::at_beginning (basic_block bb)
+must_def::at_beginning (basic_block bb)
 {
   bitmap_clear (m_now);
   if (bb == m_entry)
@@ -248,7 +246,7 @@ written_bytes::at_beginning (basic_block bb)
 
 /* Returns whether a PHI node in BB chooses an address of the object.  */
 bool
-written_bytes::has_choice (basic_block bb) const
+must_def::has_choice (basic_block bb) const
 {
   HOST_WIDE_INT offset;
   for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
@@ -260,7 +258,7 @@ written_bytes::has_choice (basic_block bb) const
 
 /* Notes what STMT does.  */
 void
-written_bytes::visit (gimple *stmt)
+must_def::visit (gimple *stmt)
 {
   if (is_gimple_debug (stmt))
     return;
@@ -283,7 +281,7 @@ written_bytes::visit (gimple *stmt)
 /* Notes the bytes that are written at the end of BB; returns whether they are
    fewer than was thought.  */
 bool
-written_bytes::set_written (basic_block bb)
+must_def::set_written (basic_block bb)
 {
   bitmap before = *m_written.get (bb->index);
   if (bitmap_equal_p (before, m_now))
@@ -296,7 +294,7 @@ written_bytes::set_written (basic_block bb)
    same; returns whether it was executed, and sets *CHANGED if less is written
    at its end than was thought.  */
 bool
-written_bytes::execute (basic_block header, bool *changed)
+must_def::execute (basic_block header, bool *changed)
 {
   const class loop *loop = header->loop_father;
   if (header == m_entry || loop->header != header
@@ -325,7 +323,7 @@ written_bytes::execute (basic_block header, bool *changed)
 
 /* Returns whether BB is in a loop that always does the same.  */
 bool
-written_bytes::is_executed (basic_block bb)
+must_def::is_executed (basic_block bb)
 {
   for (const class loop *loop = bb->loop_father; loop; loop = loop_outer (loop))
     if (m_constant_loops.contains (loop) && loop->header != bb)
@@ -336,7 +334,7 @@ written_bytes::is_executed (basic_block bb)
 /* Walks through BB; returns whether less is written at its end than was
    thought.  */
 bool
-written_bytes::visit (basic_block bb)
+must_def::visit (basic_block bb)
 {
   bool changed = false;
   if (is_executed (bb) || execute (bb, &changed))
@@ -350,7 +348,7 @@ written_bytes::visit (basic_block bb)
 
 /* Walks through all blocks until nothing changes.  */
 void
-written_bytes::follow ()
+must_def::follow ()
 {
   for (bool changed = true; changed;)
     {
@@ -363,14 +361,14 @@ written_bytes::follow ()
 }
 
 bool
-written_bytes::come_first ()
+must_def::come_first ()
 {
   follow ();
   return bitmap_empty_p (m_read_before);
 }
 
 void
-written_bytes::find (bitmap read, bitmap written)
+must_def::find (bitmap read, bitmap written)
 {
   follow ();
   bitmap_copy (read, m_read_before);

@@ -1,9 +1,9 @@
-/* Values that the iterations of a loop compute together.
+/* Reductions that iterations compute one after the other.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "lanes/sum-chain.h"
+#include "lanes/reduction-chain.h"
 
 namespace omptq
 {
@@ -16,7 +16,7 @@ is_extremum (lane_reduction operation)
 }
 
 bool
-keeps_sum (tree own, tree type)
+keeps_reduction (tree own, tree type)
 {
   return TYPE_PRECISION (type) >= TYPE_PRECISION (own)
          && (INTEGRAL_TYPE_P (own) ? INTEGRAL_TYPE_P (type)
@@ -89,7 +89,7 @@ is_invariant (tree value, const class loop *loop)
 
 /* Adds NAME, a value on the way from one iteration to the next.  */
 bool
-sum_chain::add (tree name)
+reduction_chain::add (tree name)
 {
   if (!m_names.add (name))
     m_waiting.safe_push (name);
@@ -98,7 +98,7 @@ sum_chain::add (tree name)
 
 /* Takes OPERATION as that of the sum; returns whether there is no other.  */
 bool
-sum_chain::take (lane_reduction operation)
+reduction_chain::take (lane_reduction operation)
 {
   if (operation == lane_reduction::none
       || (m_found != lane_reduction::none && m_found != operation))
@@ -109,7 +109,7 @@ sum_chain::take (lane_reduction operation)
 
 /* Follows the use of NAME in ASSIGN.  */
 bool
-sum_chain::follow_assign (gassign *assign, tree name)
+reduction_chain::follow_assign (gassign *assign, tree name)
 {
   tree_code code = gimple_assign_rhs_code (assign);
   tree lhs = gimple_assign_lhs (assign);
@@ -123,7 +123,7 @@ sum_chain::follow_assign (gassign *assign, tree name)
                      || TYPE_UNSIGNED (TREE_TYPE (lhs))
                             != TYPE_UNSIGNED (TREE_TYPE (name));
       tree own = TREE_TYPE (gimple_phi_result (m_phi));
-      return keeps_sum (own, TREE_TYPE (lhs))
+      return keeps_reduction (own, TREE_TYPE (lhs))
              && (INTEGRAL_TYPE_P (own) || m_stated != lane_reduction::none)
              && add (lhs);
     }
@@ -143,7 +143,7 @@ sum_chain::follow_assign (gassign *assign, tree name)
 
 /* Follows the use of a value in CALL.  */
 bool
-sum_chain::follow_call (gcall *call)
+reduction_chain::follow_call (gcall *call)
 {
   tree lhs = gimple_call_lhs (call);
   if (!lhs || TREE_CODE (lhs) != SSA_NAME || !take (called_operation (call)))
@@ -155,7 +155,7 @@ sum_chain::follow_call (gcall *call)
 
 /* Follows the use of NAME in CHOICE, `c ? a : b'.  */
 bool
-sum_chain::follow_choice (gassign *choice, tree name)
+reduction_chain::follow_choice (gassign *choice, tree name)
 {
   if (gimple_assign_rhs1 (choice) == name)
     return false;
@@ -180,7 +180,7 @@ sum_chain::follow_choice (gassign *choice, tree name)
 /* Returns whether the result ANSWER of a comparison does nothing but choose
    between values of the sum.  */
 bool
-sum_chain::only_chooses (tree answer)
+reduction_chain::only_chooses (tree answer)
 {
   imm_use_iterator i;
   gimple *use;
@@ -201,7 +201,7 @@ sum_chain::only_chooses (tree answer)
 
 /* Returns whether COND does nothing but choose between values of the sum.  */
 bool
-sum_chain::only_chooses (gcond *cond)
+reduction_chain::only_chooses (gcond *cond)
 {
   basic_block join = nullptr;
   edge e;
@@ -223,7 +223,7 @@ sum_chain::only_chooses (gcond *cond)
 
 /* Follows the use of NAME in STMT, which is in the loop.  */
 bool
-sum_chain::follow_use (gimple *stmt, tree name)
+reduction_chain::follow_use (gimple *stmt, tree name)
 {
   lane_mark mark;
   if (stmt == m_phi || is_gimple_debug (stmt))
@@ -246,7 +246,7 @@ sum_chain::follow_use (gimple *stmt, tree name)
 }
 
 bool
-sum_chain::follow (tree name)
+reduction_chain::follow (tree name)
 {
   imm_use_iterator i;
   gimple *use;
@@ -265,7 +265,7 @@ sum_chain::follow (tree name)
 /* Returns whether RESULT can be VALUE: one of the sum, or something else if a
    comparison with a stated minimum or maximum decides that.  */
 bool
-sum_chain::may_be_chosen (tree value, tree result)
+reduction_chain::may_be_chosen (tree value, tree result)
 {
   return (TREE_CODE (value) == SSA_NAME && m_names.contains (value))
          || (states_extremum () && m_chosen.contains (result));
@@ -274,7 +274,7 @@ sum_chain::may_be_chosen (tree value, tree result)
 /* Returns whether nothing but the sum, and values added to it, gets into the
    names that were followed.  */
 bool
-sum_chain::is_closed ()
+reduction_chain::is_closed ()
 {
   for (gphi *join : m_joins)
     for (unsigned i = 0; i < gimple_phi_num_args (join); i++)
@@ -300,7 +300,7 @@ sum_chain::is_closed ()
 
 /* Returns whether another order can give another result.  */
 bool
-sum_chain::order_matters () const
+reduction_chain::order_matters () const
 {
   tree type = TREE_TYPE (gimple_phi_result (m_phi));
   return !INTEGRAL_TYPE_P (type) && m_stated != m_found
@@ -308,7 +308,7 @@ sum_chain::order_matters () const
 }
 
 lane_reduction
-sum_chain::operation ()
+reduction_chain::operation ()
 {
   tree type = TREE_TYPE (gimple_phi_result (m_phi));
   tree next = next_value (m_phi, m_loop);

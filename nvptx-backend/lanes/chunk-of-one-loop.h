@@ -3,8 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef OMPTQ_TRIP_LOOP_H
-#define OMPTQ_TRIP_LOOP_H 1
+#ifndef OMPTQ_CHUNK_OF_ONE_LOOP_H
+#define OMPTQ_CHUNK_OF_ONE_LOOP_H 1
 
 #include "lanes/marked-loop.h"
 
@@ -31,10 +31,10 @@ namespace omptq
            }
          while (trip != trips);
        }  */
-class trip_loop
+class chunk_of_one_loop
 {
 public:
-  explicit trip_loop (marked_loop &loop) : m_loop (loop) {}
+  explicit chunk_of_one_loop (marked_loop &loop) : m_loop (loop) {}
 
   // Returns whether the loop has this form.
   bool recognize ();
@@ -108,4 +108,4 @@ private:
 
 } // namespace omptq
 
-#endif /* OMPTQ_TRIP_LOOP_H */
+#endif /* OMPTQ_CHUNK_OF_ONE_LOOP_H */

@@ -1,9 +1,9 @@
-/* How the iterations of a loop are shared out among threads.
+/* GCC's code for schedule(static) without chunks.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef OMPTQ_THREAD_SHARES_H
-#define OMPTQ_THREAD_SHARES_H 1
+#ifndef OMPTQ_STATIC_SCHEDULE_H
+#define OMPTQ_STATIC_SCHEDULE_H 1
 
 #include "lanes/marked-loop.h"
 
@@ -36,10 +36,10 @@ namespace omptq
        }
 
    No thread's lanes take more turns than before.  */
-class thread_shares
+class static_schedule
 {
 public:
-  explicit thread_shares (const marked_loop &loop) : m_loop (loop) {}
+  explicit static_schedule (const marked_loop &loop) : m_loop (loop) {}
 
   // Returns whether the loop has this form.
   bool recognize ();
@@ -74,4 +74,4 @@ private:
 
 } // namespace omptq
 
-#endif /* OMPTQ_THREAD_SHARES_H */
+#endif /* OMPTQ_STATIC_SCHEDULE_H */

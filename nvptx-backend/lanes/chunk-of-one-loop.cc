@@ -3,8 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "lanes/trip-loop.h"
-#include "lanes/sum-chain.h"
+#include "lanes/chunk-of-one-loop.h"
+#include "lanes/reduction-chain.h"
 
 #include "gcc-versions.h"
 
@@ -39,7 +39,7 @@ is_thread_number (tree value)
 
 /* Takes ASSIGN as the computation of the iteration's number, if it is that.  */
 bool
-trip_loop::find_number (gassign *assign)
+chunk_of_one_loop::find_number (gassign *assign)
 {
   const class loop *loop = m_loop.get ();
   for (unsigned i = 0; i < 2; i++)
@@ -69,7 +69,7 @@ trip_loop::find_number (gassign *assign)
 
 /* Returns whether NAME is used in the loop only.  */
 bool
-trip_loop::is_used_inside (tree name) const
+chunk_of_one_loop::is_used_inside (tree name) const
 {
   imm_use_iterator i;
   use_operand_p use;
@@ -82,7 +82,7 @@ trip_loop::is_used_inside (tree name) const
 /* Returns whether nothing is lost if the loop's header is executed for
    iterations only.  */
 bool
-trip_loop::is_header_simple () const
+chunk_of_one_loop::is_header_simple () const
 {
   return !walk_block (m_loop.get ()->header, [this] (gimple *stmt) {
     bool is_simple = is_a<gassign *> (stmt) && !gimple_vuse (stmt)
@@ -94,7 +94,7 @@ trip_loop::is_header_simple () const
 
 /* Returns whether trips are counted from 0, and for nothing else.  */
 bool
-trip_loop::are_trips_counted () const
+chunk_of_one_loop::are_trips_counted () const
 {
   tree trip = gimple_phi_result (m_trip);
   gassign *next = computed_by (next_value (m_trip, m_loop.get ()), PLUS_EXPR);
@@ -113,7 +113,7 @@ trip_loop::are_trips_counted () const
 }
 
 bool
-trip_loop::recognize ()
+chunk_of_one_loop::recognize ()
 {
   m_exit = single_exit (m_loop.get ());
   if (!m_exit || m_exit->src != m_loop.get ()->header)
@@ -141,14 +141,14 @@ trip_loop::recognize ()
 }
 
 bool
-trip_loop::is_free () const
+chunk_of_one_loop::is_free () const
 {
   return m_loop.schedule ().combined && is_thread_number (m_thread)
          && TYPE_PRECISION (TREE_TYPE (m_count)) >= 32;
 }
 
 tree
-trip_loop::last_number (gimple_seq *seq) const
+chunk_of_one_loop::last_number (gimple_seq *seq) const
 {
   tree type = unsigned_type_for (TREE_TYPE (m_count));
   tree count = gimple_convert (seq, type, m_count);
@@ -160,7 +160,7 @@ trip_loop::last_number (gimple_seq *seq) const
 /* Adds to SEQ how many iterations of all threads come after the first one of
    this thread, if it has one.  */
 tree
-trip_loop::rest (gimple_seq *seq) const
+chunk_of_one_loop::rest (gimple_seq *seq) const
 {
   tree last = last_number (seq);
   tree type = TREE_TYPE (last);
@@ -169,7 +169,7 @@ trip_loop::rest (gimple_seq *seq) const
 }
 
 tree
-trip_loop::has_trips (gimple_seq *seq, unsigned number) const
+chunk_of_one_loop::has_trips (gimple_seq *seq, unsigned number) const
 {
   if (is_thread_number (m_thread))
     {
@@ -191,7 +191,7 @@ trip_loop::has_trips (gimple_seq *seq, unsigned number) const
 
 /* Adds to SEQ the number of trips, if there is one at least.  */
 tree
-trip_loop::count_trips (gimple_seq *seq) const
+chunk_of_one_loop::count_trips (gimple_seq *seq) const
 {
   tree others = rest (seq);
   tree type = TREE_TYPE (others);
@@ -205,7 +205,7 @@ trip_loop::count_trips (gimple_seq *seq) const
 /* Lets the code after the loop use the values of the last iteration, or, if
    control comes by SKIPS, those from before the loop.  */
 void
-trip_loop::begin_after_exit (edge skips)
+chunk_of_one_loop::begin_after_exit (edge skips)
 {
   class loop *loop = m_loop.get ();
   basic_block after = skips->dest;
@@ -239,7 +239,7 @@ trip_loop::begin_after_exit (edge skips)
 /* Puts the condition, whether TRIPS have been made, at the end of the loop, and
    has AFTER follow.  */
 void
-trip_loop::move_exit (tree trips, basic_block after)
+chunk_of_one_loop::move_exit (tree trips, basic_block after)
 {
   class loop *loop = m_loop.get ();
   tree next = next_value (m_trip, loop);
@@ -267,7 +267,7 @@ trip_loop::move_exit (tree trips, basic_block after)
 
 /* Resets debug statements after the loop that use NAME.  */
 void
-trip_loop::reset_debug_uses (tree name) const
+chunk_of_one_loop::reset_debug_uses (tree name) const
 {
   imm_use_iterator i;
   gimple *stmt;
@@ -280,7 +280,7 @@ trip_loop::reset_debug_uses (tree name) const
 }
 
 void
-trip_loop::rotate ()
+chunk_of_one_loop::rotate ()
 {
   class loop *loop = m_loop.get ();
   basic_block after = split_edge (m_exit);
@@ -312,20 +312,20 @@ trip_loop::rotate ()
 }
 
 gcond *
-trip_loop::condition () const
+chunk_of_one_loop::condition () const
 {
   return as_a<gcond *> (last_real_stmt (m_exit->src));
 }
 
 void
-trip_loop::count_numbers () const
+chunk_of_one_loop::count_numbers () const
 {
   count_numbers (m_loop.get (), condition (), m_number);
 }
 
 void
-trip_loop::count_numbers (class loop *loop, gcond *condition,
-                          gassign *counted) const
+chunk_of_one_loop::count_numbers (class loop *loop, gcond *condition,
+                                  gassign *counted) const
 {
   gimple_seq seq = nullptr;
   tree next;

@@ -1,8 +1,8 @@
-/* How the iterations of a loop are shared out among threads.
+/* GCC's code for schedule(static) without chunks.
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "lanes/thread-shares.h"
+#include "lanes/static-schedule.h"
 #include "lanes/number-marks.h"
 
 #include "gcc-versions.h"
@@ -47,7 +47,7 @@ add_operands (gimple *stmt, vec<tree> *values)
 
 /* Finds the marked number from which it is computed where the loop begins.  */
 bool
-thread_shares::find_number ()
+static_schedule::find_number ()
 {
   hash_set<tree> seen;
   auto_vec<tree> values;
@@ -71,7 +71,7 @@ thread_shares::find_number ()
 /* Returns whether NUMBER, which is the number of threads, is used for a
    quotient and a remainder only, and notes these.  */
 bool
-thread_shares::find_divisions (tree number)
+static_schedule::find_divisions (tree number)
 {
   imm_use_iterator i;
   use_operand_p use;
@@ -101,7 +101,7 @@ thread_shares::find_divisions (tree number)
 
 /* Finds the condition whether FIRST is less than LAST.  */
 bool
-thread_shares::find_guard ()
+static_schedule::find_guard ()
 {
   basic_block divisions = gimple_bb (m_quotient);
   basic_block inner = loop_preheader_edge (m_loop.get ())->src;
@@ -127,7 +127,7 @@ thread_shares::find_guard ()
 /* Finds the blocks that are executed between the divisions and the condition;
    returns whether control cannot leave them in another way.  */
 bool
-thread_shares::find_between ()
+static_schedule::find_between ()
 {
   basic_block divisions = gimple_bb (m_quotient);
   basic_block guard = m_enters->src;
@@ -154,7 +154,7 @@ thread_shares::find_between ()
 /* Returns whether control can come to the code after the loop without the
    statements of BB, FROM this one on: nothing there needs them.  */
 bool
-thread_shares::is_skipped (basic_block bb, gimple_stmt_iterator from) const
+static_schedule::is_skipped (basic_block bb, gimple_stmt_iterator from) const
 {
   auto_vec<tree> names;
   if (bb != gimple_bb (m_quotient))
@@ -192,7 +192,7 @@ thread_shares::is_skipped (basic_block bb, gimple_stmt_iterator from) const
 }
 
 bool
-thread_shares::can_skip () const
+static_schedule::can_skip () const
 {
   if (!is_skipped (gimple_bb (m_quotient), begin ()))
     return false;
@@ -203,7 +203,7 @@ thread_shares::can_skip () const
 }
 
 bool
-thread_shares::recognize ()
+static_schedule::recognize ()
 {
   if (!find_number () || !find_divisions (m_number) || !m_quotient
       || !m_remainder)
@@ -219,7 +219,7 @@ thread_shares::recognize ()
 
 /* The first of the two divisions.  */
 gimple_stmt_iterator
-thread_shares::begin () const
+static_schedule::begin () const
 {
   gimple_stmt_iterator i = gsi_start_bb (gimple_bb (m_quotient));
   while (gsi_stmt (i) != m_quotient && gsi_stmt (i) != m_remainder)
@@ -232,7 +232,7 @@ thread_shares::begin () const
    GCC knows: near the ends of types, GCC computes the number of iterations with
    an overflow, and must not conclude anything from that.  */
 tree
-thread_shares::limit_threads (gimple_seq *seq)
+static_schedule::limit_threads (gimple_seq *seq)
 {
   tree type = TREE_TYPE (gimple_assign_lhs (m_quotient));
   tree count_type = unsigned_type_for (type);
@@ -259,7 +259,7 @@ thread_shares::limit_threads (gimple_seq *seq)
 
 /* Returns whether VALUE is computed before control comes to STMT.  */
 bool
-thread_shares::is_computed_before (tree value, gimple *stmt) const
+static_schedule::is_computed_before (tree value, gimple *stmt) const
 {
   gimple *def = SSA_NAME_DEF_STMT (value);
   if (gimple_bb (def) != gimple_bb (stmt))
@@ -273,7 +273,7 @@ thread_shares::is_computed_before (tree value, gimple *stmt) const
 /* The number of the thread, if GCC has it before the divisions; it compares it
    with the remainder.  Else null.  */
 tree
-thread_shares::known_thread () const
+static_schedule::known_thread () const
 {
   tree remainder = gimple_assign_lhs (m_remainder);
   imm_use_iterator i;
@@ -296,7 +296,7 @@ thread_shares::known_thread () const
 }
 
 void
-thread_shares::fill_lanes ()
+static_schedule::fill_lanes ()
 {
   gimple_stmt_iterator at = begin ();
   gimple_seq seq = nullptr;
