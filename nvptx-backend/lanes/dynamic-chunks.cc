@@ -103,10 +103,13 @@ dynamic_chunks::recognize ()
   return m_calls.length ();
 }
 
-void
-dynamic_chunks::note ()
+lane_mark
+dynamic_chunks::enlarged () const
 {
-  m_loop.set_chunk (m_loop.schedule ().chunk == 1 ? 0 : m_size);
+  lane_mark schedule = m_loop.schedule ();
+  schedule.chunked = schedule.chunk > 1;
+  schedule.chunk = schedule.chunked ? m_size : 0;
+  return schedule;
 }
 
 void

@@ -29,7 +29,7 @@ namespace omptq
 class dynamic_chunks
 {
 public:
-  dynamic_chunks (marked_loop &loop, begun_regions &regions)
+  dynamic_chunks (const marked_loop &loop, begun_regions &regions)
       : m_loop (loop), m_regions (regions)
   {
   }
@@ -37,15 +37,15 @@ public:
   // Returns whether chunks can be made larger.  Dominators must be known.
   bool recognize ();
 
-  // Notes the larger size in the loop, for the analyses that follow.  The order
-  // of iterations of chunks of one does not matter.
-  void note ();
+  // The schedule with the larger size.  The program cannot rely on the order of
+  // iterations of chunks of one.
+  lane_mark enlarged () const;
 
   // Makes the chunks larger.
   void enlarge () const;
 
 private:
-  marked_loop &m_loop;
+  const marked_loop &m_loop;
   begun_regions &m_regions;
   // The calls that state the size of chunks, and the larger size.
   auto_vec<gcall *> m_calls;

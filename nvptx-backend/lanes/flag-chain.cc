@@ -222,7 +222,7 @@ flag_chain::follow (tree name)
 {
   imm_use_iterator i;
   gimple *use;
-  bool last = without_copies (name, m_loop) == next_value (m_phi, m_loop);
+  bool last = without_copies (name, m_loop) == m_after;
   FOR_EACH_IMM_USE_STMT (use, i, name)
   {
     bool inside = flow_bb_inside_loop_p (m_loop, gimple_bb (use));

@@ -23,7 +23,8 @@ namespace omptq
 
    `flag = flag && a[i] == b[i]' has this form, and so have similar statements
    with `||' and with `if', and `flag |= a[i]', if that is `(flag | a[i]) != 0'.
-   Nothing else may depend on the flag.
+   Nothing else may depend on the flag, but for AFTER, which the code after the
+   loop may use.
 
    Then each lane can begin with the flag as it was.  The lanes' flags, combined
    by & or |, are the flag that the iterations leave behind one after the other.
@@ -33,7 +34,10 @@ namespace omptq
 class flag_chain
 {
 public:
-  flag_chain (gphi *phi, const class loop *loop) : m_phi (phi), m_loop (loop) {}
+  flag_chain (gphi *phi, const class loop *loop, tree after)
+      : m_phi (phi), m_loop (loop), m_after (after)
+  {
+  }
 
   // Returns the operation, or none if it is no such flag.
   lane_reduction operation ();
@@ -66,6 +70,7 @@ private:
 
   gphi *m_phi;
   const class loop *m_loop;
+  tree m_after;
   // The names of the flag on its way through the iteration, and those that are
   // not yet followed.
   hash_set<tree> m_names;

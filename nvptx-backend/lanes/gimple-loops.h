@@ -117,6 +117,30 @@ walk_whole_loop (const class loop *loop, visitor &&v)
   return nullptr;
 }
 
+/* Returns whether NAME is used outside of LOOP.  */
+inline bool
+is_used_after (tree name, const class loop *loop)
+{
+  imm_use_iterator i;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, i, name)
+  if (!is_gimple_debug (USE_STMT (use))
+      && !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))))
+    return true;
+  return false;
+}
+
+/* Computes the dominators of the current function anew.  */
+inline void
+compute_dominators ()
+{
+  for (cdi_direction direction : { CDI_DOMINATORS, CDI_POST_DOMINATORS })
+    {
+      free_dominance_info (direction);
+      calculate_dominance_info (direction);
+    }
+}
+
 /* A new value in LOOP, which is FIRST in the first iteration and grows by STEP,
    of the type of both.  Adds to SEQ the next value, which is stored in *NEXT;
    SEQ must be executed in each iteration that has another one after it.  */

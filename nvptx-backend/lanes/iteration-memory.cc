@@ -94,8 +94,7 @@ iteration_memory::ends_in_iteration (tree var) const
             changed |= bitmap_set_bit (alive, bb->index);
         }
     }
-  return ends && !bitmap_bit_p (alive, loop->latch->index)
-         && !bitmap_bit_p (alive, m_loop.exit ()->src->index);
+  return ends && !bitmap_bit_p (alive, loop->latch->index);
 }
 
 /* Returns whether each iteration writes a byte of VAR before it reads it.  */

@@ -5,8 +5,6 @@
 
 #include "lanes/lane-loop.h"
 #include "lanes/loop-guard.h"
-#include "lanes/number-marks.h"
-#include "lanes/reduction-chain.h"
 
 #include "gcc-versions.h"
 
@@ -33,172 +31,7 @@ is_small (const class loop *loop)
   return count < small_loop;
 }
 
-/* Returns whether GCC knows nothing of VALUE: it is loaded, or marked, or the
-   sum of such a number and another one.  */
-bool
-is_unknown (tree value)
-{
-  value = without_conversions (value);
-  gassign *assign = computed (value);
-  if (!assign)
-    return false;
-  return gimple_assign_load_p (assign)
-         || is_marked_number (value, number_mark::start)
-         || (gimple_assign_rhs_code (assign) == PLUS_EXPR
-             && (is_unknown (gimple_assign_rhs1 (assign))
-                 || is_unknown (gimple_assign_rhs2 (assign))));
-}
-
 } // anon namespace
-
-/* Returns whether lanes can hand values of TYPE to each other.  */
-bool
-lane_loop::can_be_exchanged (tree type) const
-{
-  if (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
-    return TYPE_PRECISION (type) <= 64;
-  return TYPE_MODE (type) == SFmode || TYPE_MODE (type) == DFmode;
-}
-
-/* Returns whether VALUE, from which a variable of a collapsed loop is computed,
-   is the same whichever iteration comes first: for all threads, or since it was
-   chosen before that was known.  */
-bool
-lane_loop::is_fixed (tree value)
-{
-  if (m_values.is_common (value))
-    return true;
-  tree first = m_loop.first ();
-  if (TREE_CODE (value) != SSA_NAME || TREE_CODE (first) != SSA_NAME
-      || SSA_NAME_IS_DEFAULT_DEF (first))
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  basic_block known = gimple_bb (SSA_NAME_DEF_STMT (first));
-  return is_a<gphi *> (def) && gimple_bb (def) != known
-         && dominated_by_p (CDI_DOMINATORS, known, gimple_bb (def))
-         && m_values.is_computed_from_common (value);
-}
-
-/* Returns whether VALUE, with which a variable of a collapsed loop begins, can
-   be computed from any value of the counter as it is from the first one.  */
-bool
-lane_loop::can_recompute (tree value)
-{
-  if (value == m_loop.first ())
-    return true;
-  if (is_fixed (value))
-    return true;
-  gassign *assign = computed (value);
-  if (!assign || gimple_assign_load_p (assign) || gimple_num_ops (assign) > 3)
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (assign); i++)
-    if (!can_recompute (gimple_op (assign, i)))
-      return false;
-  return true;
-}
-
-/* Finds the names that are computed in the loop and used after it.  */
-void
-lane_loop::find_live_out ()
-{
-  m_live_out.truncate (0);
-  m_debug_uses.truncate (0);
-  const auto look_at = [this] (tree name) {
-    imm_use_iterator i;
-    use_operand_p use;
-    FOR_EACH_IMM_USE_FAST (use, i, name)
-    {
-      gimple *stmt = USE_STMT (use);
-      if (m_loop.contains (stmt))
-        continue;
-      if (is_gimple_debug (stmt))
-        {
-          m_debug_uses.safe_push (stmt);
-          continue;
-        }
-      m_live_out.safe_push (name);
-      break;
-    }
-  };
-  for (basic_block bb : blocks_of (m_loop.get ()))
-    {
-      walk_phis (bb, [&] (gphi *phi) {
-        if (!virtual_operand_p (gimple_phi_result (phi)))
-          look_at (gimple_phi_result (phi));
-      });
-      walk_block (bb, [&] (gimple *stmt) {
-        ssa_op_iter o;
-        tree name;
-        FOR_EACH_SSA_TREE_OPERAND (name, stmt, o, SSA_OP_DEF)
-        look_at (name);
-      });
-    }
-}
-
-/* Returns whether the program cannot tell that iterations before the last one
-   are executed.  */
-bool
-lane_loop::only_last_matters () const
-{
-  return m_loop.reductions ().is_empty ()
-         && !walk_loop (m_loop.get (), [] (gimple *stmt) {
-              return gimple_vdef (stmt) && !gimple_clobber_p (stmt);
-            });
-}
-
-/* Returns whether GCC knows nothing of the first iteration that others of the
-   thread could be without.  If it knows that a chunk begins with a multiple of
-   eight, it computes the variables that collapsed loops begin with for such
-   iterations only.  */
-bool
-lane_loop::is_start_unknown () const
-{
-  const lane_mark &schedule = m_loop.schedule ();
-  if (!schedule.chunked || schedule.chunk == 1)
-    return true;
-  return is_unknown (m_loop.first ());
-}
-
-const char *
-lane_loop::why_not_computed ()
-{
-  if (m_loop.collapsed ().length () && TREE_CODE (m_loop.first ()) != SSA_NAME)
-    return "its first iteration is always the same";
-  if (m_loop.collapsed ().length () && !is_start_unknown ())
-    return "its chunks begin with iterations of certain numbers";
-  for (gphi *phi : m_loop.collapsed ())
-    if (!can_recompute (
-            PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (m_loop.get ()))))
-      return "its collapsed loops are not rectangular";
-  return nullptr;
-}
-
-const char *
-lane_loop::why_not ()
-{
-  if (const char *why = why_not_computed ())
-    return why;
-  // GCC then leaves the others out.
-  if (only_last_matters ())
-    return "its last iteration alone matters";
-  find_live_out ();
-  for (tree name : m_live_out)
-    if (!can_be_exchanged (TREE_TYPE (name)))
-      return "what it computes cannot be handed from one lane to another";
-    else if (m_loop.has_unset () && !reduction_of (name))
-      return uses_values_before;
-  return nullptr;
-}
-
-/* The reduction that is NAME after the loop, or null.  */
-const loop_reduction *
-lane_loop::reduction_of (tree name) const
-{
-  for (const loop_reduction &r : m_loop.reductions ())
-    if (r.next == without_copies (name, m_loop.get ()))
-      return &r;
-  return nullptr;
-}
 
 /* Adds to SEQ, as a number of m_type, how far it is from COUNTER to the
    bound.  */
@@ -305,17 +138,19 @@ tree
 lane_loop::span (gimple_seq *seq) const
 {
   if (m_blocks.are_given ())
-    return gimple_convert (seq, sizetype, m_trips->last_number (seq));
+    return gimple_convert (seq, sizetype,
+                           m_loop.chunk_of_one ()->last_number (seq));
   const lane_mark &schedule = m_loop.schedule ();
   HOST_WIDE_INT step = absu_hwi (m_loop.step ());
   // The same for all chunks.
-  if (schedule.chunk && !m_loop.number ())
+  if (schedule.chunk && !m_loop.chunk_of_one ())
     return build_int_cst (sizetype, (schedule.chunk - 1) * step);
   tree whole = gimple_convert (seq, sizetype, distance (seq, m_loop.first ()));
-  if (!m_loop.number ())
+  if (!m_loop.chunk_of_one ())
     return whole;
-  return gimple_build (seq, MULT_EXPR, sizetype, whole,
-                       gimple_convert (seq, sizetype, m_loop.threads ()));
+  return gimple_build (
+      seq, MULT_EXPR, sizetype, whole,
+      gimple_convert (seq, sizetype, m_loop.chunk_of_one ()->threads));
 }
 
 /* Adds to SEQ whether lanes may share the iterations; null if that is known
@@ -327,8 +162,8 @@ lane_loop::may_share (gimple_seq *seq)
   // All threads must come to the same result if they are to get blocks.
   tree first
       = m_blocks.are_given () ? size_zero_node : m_loop.first_iteration ();
-  if (m_accesses)
-    may = m_accesses->check (seq, first, span (seq));
+  if (m_loop.schedule ().chunked)
+    may = m_accesses.check (seq, first, span (seq));
   if (!m_loop.may_be_alone ())
     return may;
   tree threads = m_threads;
@@ -349,17 +184,18 @@ lane_loop::may_share (gimple_seq *seq)
 tree
 lane_loop::is_worth_while (gimple_seq *seq)
 {
-  if (m_loop.schedule ().chunk && !m_loop.number ())
+  const chunk_of_one_loop *chunk_of_one = m_loop.chunk_of_one ();
+  if (m_loop.schedule ().chunk && !chunk_of_one)
     return NULL_TREE;
   unsigned least = least_iterations (m_loop);
   if (m_blocks.are_given ())
     {
-      tree last = m_trips->last_number (seq);
+      tree last = chunk_of_one->last_number (seq);
       return gimple_build (seq, GE_EXPR, boolean_type_node, last,
                            build_int_cst (TREE_TYPE (last), least - 1));
     }
-  if (m_trips)
-    return m_trips->has_trips (seq, least);
+  if (chunk_of_one)
+    return chunk_of_one->has_trips (seq, least);
   if (m_each)
     return gimple_build (seq, GE_EXPR, boolean_type_node, m_each,
                          build_int_cst (TREE_TYPE (m_each), least));
@@ -384,7 +220,7 @@ void
 lane_loop::keep_copy (const vec<tree> &own, lane_clones &clones)
 {
   m_may_share.value = may_share (&m_may_share.seq);
-  serial_copy copy (m_loop, own, m_trips);
+  serial_copy copy (m_loop, own);
   if (!copy.is_possible ())
     return;
   lane_condition worth;
@@ -489,7 +325,7 @@ lane_loop::recomputed (gimple_seq *seq, tree value)
 {
   if (value == m_loop.first ())
     return gimple_phi_result (m_loop.counter ());
-  if (is_fixed (value))
+  if (m_collapsed.is_fixed (value))
     return value;
   if (tree *known = m_recomputed.get (value))
     return *known;
@@ -568,7 +404,7 @@ bool
 lane_loop::can_be_interleaved () const
 {
   unsigned chunk = m_loop.schedule ().chunk;
-  if (chunk != 0 && chunk < least_interleaved && !m_loop.number ())
+  if (chunk != 0 && chunk < least_interleaved && !m_loop.chunk_of_one ())
     return false;
   return optimize >= 2 && !m_loop.get ()->inner
          && TREE_CODE (m_shift) == INTEGER_CST && m_loop.arrays ().is_empty ();
@@ -588,7 +424,7 @@ lane_loop::end_of_region () const
 /* Puts the end of the region after the loop, where lanes that had nothing to do
    come as well.  */
 void
-lane_loop::end ()
+lane_loop::end (const live_out &results)
 {
   basic_block done = split_edge (m_loop.exit ());
   basic_block last = split_edge (single_succ_edge (done));
@@ -603,7 +439,7 @@ lane_loop::end ()
   edge skips = make_edge (m_begin, last, EDGE_FALSE_VALUE);
   skips->probability = enters->probability.invert ();
 
-  for (gimple *debug : m_debug_uses)
+  for (gimple *debug : results.debug_uses)
     if (gimple_debug_bind_p (debug))
       {
         gimple_debug_bind_reset_value (debug);
@@ -611,9 +447,9 @@ lane_loop::end ()
       }
 
   gimple_seq seq = nullptr;
-  for (tree name : m_live_out)
+  for (tree name : results.names)
     {
-      const loop_reduction *r = reduction_of (name);
+      const loop_reduction *r = m_loop.reduction_of (name);
       tree type = TREE_TYPE (name);
       tree skipped = r ? m_begins[r - m_loop.reductions ().begin ()]
                        : build_zero_cst (type);
@@ -678,11 +514,11 @@ lane_loop::execute (const iteration_memory &memory, lane_clones &clones)
     }
   keep_copy (memory.own (), clones);
   recompute ();
-  // Once more: the copy and the new computations are uses.
-  find_live_out ();
+  // The copy and the new computations are uses, too.
+  const live_out results (m_loop.get ());
   begin ();
   count ();
-  end ();
+  end (results);
   end_lifetimes (memory.without_end ());
   unroll ();
   cfun->curr_properties &= ~PROP_gimple_lomp_dev;

@@ -6,52 +6,38 @@
 #ifndef OMPTQ_LANE_LOOP_H
 #define OMPTQ_LANE_LOOP_H 1
 
+#include "lanes/collapsed-variables.h"
 #include "lanes/iteration-memory.h"
 #include "lanes/lane-clones.h"
 #include "lanes/lane-reductions.h"
+#include "lanes/live-out.h"
 #include "lanes/loop-accesses.h"
 #include "lanes/serial-copy.h"
 #include "lanes/thread-blocks.h"
-#include "lanes/thread-values.h"
-#include "lanes/chunk-of-one-loop.h"
 
 namespace omptq
 {
 
-/* Changes LOOP, whose iterations may be executed by lanes; see pass-lanes.cc
-   for what becomes of it.  Afterwards the calls and virtual operands of the
-   function are not up to date, nor are its loops.  */
+/* Changes LOOP, whose iterations may be executed by lanes (lane-plan.h); see
+   pass-lanes.cc for what becomes of it.  Afterwards the calls and virtual
+   operands of the function are not up to date, nor are its loops.  */
 class lane_loop
 {
 public:
-  // ACCESSES is null if the order of iterations cannot matter, TRIPS if the
-  // loop's chunks are not of one iteration.
-  lane_loop (const marked_loop &loop, thread_values &values,
-             const loop_accesses *accesses, const chunk_of_one_loop *trips)
-      : m_loop (loop), m_values (values), m_accesses (accesses),
-        m_trips (trips), m_blocks (loop, trips), m_arrays (loop)
+  // ACCESSES are asked if the schedule keeps iterations in order.  SKIPS is the
+  // edge that `rotate' has returned, if there was need for it.
+  lane_loop (const marked_loop &loop, collapsed_variables &collapsed,
+             const loop_accesses &accesses, edge skips)
+      : m_loop (loop), m_collapsed (collapsed), m_accesses (accesses),
+        m_blocks (loop, skips), m_arrays (loop)
   {
   }
-
-  // Returns why the variables of collapsed loops cannot be computed from the
-  // counter, or null.
-  const char *why_not_computed ();
-
-  // Returns why the loop cannot be changed, or null.  Nothing is changed.
-  const char *why_not ();
 
   // Changes the loop, whose variables in memory are MEMORY.  Where there is a
   // copy for one lane, lanes call CLONES.
   void execute (const iteration_memory &memory, lane_clones &clones);
 
 private:
-  bool can_be_exchanged (tree type) const;
-  bool is_start_unknown () const;
-  bool is_fixed (tree value);
-  bool can_recompute (tree value);
-  const loop_reduction *reduction_of (tree name) const;
-  void find_live_out ();
-  bool only_last_matters () const;
   tree may_share (gimple_seq *seq);
   tree is_worth_while (gimple_seq *seq);
   void keep_copy (const vec<tree> &own, lane_clones &clones);
@@ -71,16 +57,15 @@ private:
   basic_block last_block () const;
   bool can_be_interleaved () const;
   gcall *end_of_region () const;
-  void end ();
+  void end (const live_out &results);
   void replace_outside (tree name, tree by, gphi *except) const;
   tree choose_last (gimple_seq *seq, tree value) const;
   void unroll () const;
   void end_lifetimes (const vec<tree> &without_end);
 
   const marked_loop &m_loop;
-  thread_values &m_values;
-  const loop_accesses *m_accesses;
-  const chunk_of_one_loop *m_trips;
+  collapsed_variables &m_collapsed;
+  const loop_accesses &m_accesses;
   // How many iterations the thread has, if GCC computes that.
   tree m_each = NULL_TREE;
   // The number of threads in the type in which GCC has it, if it has.
@@ -112,10 +97,6 @@ private:
   tree m_record = NULL_TREE;
   // The lane's value with which each reduction begins.
   auto_vec<tree> m_begins;
-  // The names that are computed in the loop and used after it.
-  auto_vec<tree> m_live_out;
-  // Debug statements after the loop that use something computed in it.
-  auto_vec<gimple *> m_debug_uses;
   // The values that were recomputed already from the lane's counter.
   hash_map<tree, tree> m_recomputed;
 };

@@ -192,7 +192,8 @@ loop_accesses::look_at (gimple *stmt)
 void
 loop_accesses::note (gimple *stmt)
 {
-  if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
+  if (is_gimple_debug (stmt) || gimple_clobber_p (stmt)
+      || m_invariants.is_found (stmt))
     return;
   gimple_atomic atomic (stmt);
   if (atomic.is_found ())

@@ -40,8 +40,8 @@ public:
   lane_facts why_statements_matter ();
 
   // Returns why it may matter in which order the iterations access memory; no
-  // reason if it does not, or if `check' can ask when the program runs.  Comes
-  // after `loop_invariants::hoist'.
+  // reason if it does not, or if `check' can ask when the program runs.  That
+  // needs another object, which is asked again after `loop_invariants::hoist'.
   lane_facts why_order_matters ();
 
   // Adds to SEQ whether it does not matter.  COUNTER is the value with which

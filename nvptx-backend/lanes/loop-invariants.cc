@@ -7,7 +7,6 @@
 #include "lanes/reduction-chain.h"
 
 #include "gimplify.h"
-#include "tree-scalar-evolution.h"
 
 namespace omptq
 {
@@ -21,17 +20,6 @@ outermost (class loop *loop)
   while (loop_depth (loop) > 1)
     loop = loop_outer (loop);
   return loop;
-}
-
-bool
-has_invariant_operands (gimple *stmt, const class loop *loop)
-{
-  ssa_op_iter i;
-  tree name;
-  FOR_EACH_SSA_TREE_OPERAND (name, stmt, i, SSA_OP_USE)
-  if (!is_invariant (name, loop))
-    return false;
-  return true;
 }
 
 /* Returns whether ASSIGN loads a value for a name.  */
@@ -53,9 +41,26 @@ loop_invariants::is_always_executed (gimple *stmt) const
          && gimple_bb (stmt)->loop_father == m_loop.get ();
 }
 
+/* Returns whether the operands of STMT are known before LOOP when the
+   computations that have been found are moved.  */
+bool
+loop_invariants::is_known_before (gimple *stmt, class loop *loop)
+{
+  ssa_op_iter i;
+  tree name;
+  FOR_EACH_SSA_TREE_OPERAND (name, stmt, i, SSA_OP_USE)
+  if (!is_invariant (name, loop))
+    {
+      class loop **out_of = m_moved.get (SSA_NAME_DEF_STMT (name));
+      if (!out_of || (*out_of != loop && !flow_loop_nested_p (*out_of, loop)))
+        return false;
+    }
+  return true;
+}
+
 /* Returns the loop out of which STMT can be moved, or null.  */
 class loop *
-loop_invariants::can_be_moved_out_of (gimple *stmt, thread_values &values) const
+loop_invariants::can_be_moved_out_of (gimple *stmt, thread_values &values)
 {
   class loop *own = m_loop.get (), *all = outermost (own);
   gassign *assign = dyn_cast<gassign *> (stmt);
@@ -64,79 +69,67 @@ loop_invariants::can_be_moved_out_of (gimple *stmt, thread_values &values) const
     return nullptr;
   if (is_load (assign))
     return values.is_unchanged (gimple_assign_rhs1 (assign))
-                   && has_invariant_operands (stmt, all)
+                   && is_known_before (stmt, all)
                ? all
                : nullptr;
   // Where a computation is skipped, it may overflow.
   return !gimple_vuse (stmt) && !gimple_could_trap_p (stmt)
-                 && is_always_executed (stmt)
-                 && has_invariant_operands (stmt, own)
+                 && is_always_executed (stmt) && is_known_before (stmt, own)
              ? own
              : nullptr;
 }
 
-/* Adds the same load as LOAD before the loop.  */
 void
-loop_invariants::load_before (gassign *load)
-{
-  tree type = TREE_TYPE (gimple_assign_lhs (load));
-  tree copy = make_ssa_name (type);
-  gassign *before
-      = gimple_build_assign (copy, unshare_expr (gimple_assign_rhs1 (load)));
-  gimple_stmt_iterator end
-      = gsi_last_bb (loop_preheader_edge (m_loop.get ())->src);
-  gsi_insert_after (&end, before, GSI_NEW_STMT);
-  m_loaded.put (gimple_assign_lhs (load), copy);
-}
-
-void
-loop_invariants::hoist (thread_values &values)
+loop_invariants::find (thread_values &values)
 {
   for (basic_block bb : ordered_blocks_of (m_loop.get ()))
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
-      {
-        gimple *stmt = gsi_stmt (i);
-        gassign *assign = dyn_cast<gassign *> (stmt);
-        class loop *out_of = can_be_moved_out_of (stmt, values);
-        if (out_of)
-          {
-            gimple_stmt_iterator before = i;
-            gsi_prev (&before);
-            m_moved.safe_push ({ stmt, bb, gsi_stmt (before) });
-            reset_flow_sensitive_info (gimple_assign_lhs (stmt));
-            gsi_move_to_bb_end (&i, loop_preheader_edge (out_of)->src);
-            continue;
-          }
-        if (assign && is_load (assign) && !gimple_has_volatile_ops (stmt)
-            && is_always_executed (stmt)
-            && has_invariant_operands (stmt, m_loop.get ()))
-          load_before (assign);
-        gsi_next (&i);
-      }
+    walk_block (bb, [&] (gimple *stmt) {
+      gassign *assign = dyn_cast<gassign *> (stmt);
+      if (class loop *out_of = can_be_moved_out_of (stmt, values))
+        m_moved.put (stmt, out_of);
+      else if (assign && is_load (assign) && !gimple_has_volatile_ops (stmt)
+               && is_always_executed (stmt)
+               && is_known_before (stmt, m_loop.get ()))
+        {
+          tree name = gimple_assign_lhs (assign);
+          m_loaded.put (name, name);
+        }
+      else
+        return;
+      m_found.safe_push (assign);
+    });
 }
 
-loop_invariants::~loop_invariants ()
+tree
+loop_invariants::loaded_before (tree name) const
 {
-  if (m_is_kept || (m_moved.is_empty () && m_loaded.is_empty ()))
-    return;
-  scev_reset ();
-  for (auto loaded : m_loaded)
+  if (is_found (SSA_NAME_DEF_STMT (name)))
+    return name;
+  tree *copy = const_cast<hash_map<tree, tree> &> (m_loaded).get (name);
+  return copy ? *copy : NULL_TREE;
+}
+
+void
+loop_invariants::hoist ()
+{
+  for (gassign *assign : m_found)
     {
-      gimple *load = SSA_NAME_DEF_STMT (loaded.second);
-      gimple_stmt_iterator i = gsi_for_stmt (load);
-      gsi_remove (&i, true);
-      release_defs (load);
-    }
-  while (!m_moved.is_empty ())
-    {
-      const moved_statement moved = m_moved.pop ();
-      gimple_stmt_iterator from = gsi_for_stmt (moved.stmt);
-      gimple_stmt_iterator to = moved.after ? gsi_for_stmt (moved.after)
-                                            : gsi_after_labels (moved.block);
-      if (moved.after)
-        gsi_move_after (&from, &to);
-      else
-        gsi_move_before (&from, &to);
+      tree name = gimple_assign_lhs (assign);
+      if (class loop **out_of = m_moved.get (assign))
+        {
+          gimple_stmt_iterator i = gsi_for_stmt (assign);
+          reset_flow_sensitive_info (name);
+          gsi_move_to_bb_end (&i, loop_preheader_edge (*out_of)->src);
+          continue;
+        }
+      tree &copy = *m_loaded.get (name);
+      copy = make_ssa_name (TREE_TYPE (name));
+      gimple_stmt_iterator end
+          = gsi_last_bb (loop_preheader_edge (m_loop.get ())->src);
+      gsi_insert_after (&end,
+                        gimple_build_assign (
+                            copy, unshare_expr (gimple_assign_rhs1 (assign))),
+                        GSI_NEW_STMT);
     }
 }
 

@@ -13,55 +13,50 @@ namespace omptq
 
 /* The computations that are the same in all iterations of LOOP, of the current
    function.  GCC would find them later, but the addresses that depend on them
-   are looked at now.  */
+   are looked at now.  They are found first, and moved only if lanes share the
+   iterations: GCC moves computations out of a loop that stays as it is, to
+   where they are executed only if there are iterations.  */
 class loop_invariants
 {
 public:
   explicit loop_invariants (const marked_loop &loop) : m_loop (loop) {}
 
-  // Undoes what is not kept: GCC moves computations out of a loop that stays as
-  // it is, to where they are executed only if there are iterations.
-  ~loop_invariants ();
-
   // Nothing in the loop keeps control from coming to what always follows.
-  // Moves computations out of the loop, and loads from the region's record out
-  // of all loops, as VALUES says.  Virtual operands must be renamed afterwards.
-  void hoist (thread_values &values);
+  // Finds computations that can be moved out of the loop, and loads from the
+  // region's record that can be moved out of all loops, as VALUES says.
+  void find (thread_values &values);
 
-  // Lets the moved statements stay there.
-  void
-  keep ()
+  // Moves them.  Virtual operands must be renamed afterwards.
+  void hoist ();
+
+  // Returns whether STMT is one of them.
+  bool
+  is_found (gimple *stmt) const
   {
-    m_is_kept = true;
+    return const_cast<moved_statements &> (m_moved).get (stmt);
   }
 
-  // NAME is loaded in the loop.  Returns the value that has been loaded for it
-  // from the same memory before the loop, which is the same if no iteration
-  // writes there; else null.
-  tree
-  loaded_before (tree name) const
-  {
-    tree *copy = const_cast<hash_map<tree, tree> &> (m_loaded).get (name);
-    return copy ? *copy : NULL_TREE;
-  }
+  // Returns the value that is known for NAME, which is computed in the loop,
+  // before the loop when the computations have been moved: NAME itself, or, if
+  // it is loaded from the same memory in each iteration, what has then been
+  // loaded there, which is the same if no iteration writes there; else null.
+  tree loaded_before (tree name) const;
 
 private:
-  class loop *can_be_moved_out_of (gimple *stmt, thread_values &values) const;
-  bool is_always_executed (gimple *stmt) const;
-  void load_before (gassign *load);
+  using moved_statements = hash_map<gimple *, class loop *>;
 
-  // A statement that came AFTER another one in BLOCK, or first if that is null.
-  struct moved_statement
-  {
-    gimple *stmt;
-    basic_block block;
-    gimple *after;
-  };
+  bool is_known_before (gimple *stmt, class loop *loop);
+  class loop *can_be_moved_out_of (gimple *stmt, thread_values &values);
+  bool is_always_executed (gimple *stmt) const;
 
   const marked_loop &m_loop;
+  // The statements that can be moved, with the loop out of which they can be.
+  moved_statements m_moved;
+  // The values of loads that stay in the loop, since it may write there, and,
+  // when the others have been moved, those that are loaded before it as well.
   hash_map<tree, tree> m_loaded;
-  auto_vec<moved_statement> m_moved;
-  bool m_is_kept = false;
+  // All of them, in their order.
+  auto_vec<gassign *> m_found;
 };
 
 } // namespace omptq

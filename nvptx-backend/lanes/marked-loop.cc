@@ -40,6 +40,16 @@ is_plus_constant (tree value, tree name, HOST_WIDE_INT *step)
   return *step != 0 && *step >= -max_step && *step <= max_step;
 }
 
+/* Returns why PHI cannot be the counter, or null.  */
+const char *
+why_not_counted (gphi *phi)
+{
+  unsigned precision = TYPE_PRECISION (TREE_TYPE (gimple_phi_result (phi)));
+  return precision < 32 || precision > 64
+             ? "it counts its iterations in another type"
+             : nullptr;
+}
+
 } // anon namespace
 
 const char *const uses_values_before
@@ -72,46 +82,29 @@ marked_loop::may_be_alone () const
   return true;
 }
 
-const lane_mark &
-marked_loop::schedule () const
+void
+marked_loop::add (const found_mark &mark)
 {
-  for (const found_mark &m : m_marks)
-    if (m.mark.reduction == lane_reduction::none)
-      return m.mark;
-  return m_marks[0].mark;
+  if (m_marks.is_empty ()
+      || (m_schedule.reduction != lane_reduction::none
+          && mark.mark.reduction == lane_reduction::none))
+    m_schedule = mark.mark;
+  m_marks.safe_push (mark);
 }
 
 void
-marked_loop::set_chunk (unsigned chunk)
+marked_loop::set_rotated (edge exit, tree bound)
 {
-  for (found_mark &m : m_marks)
-    {
-      m.mark.chunk = chunk;
-      m.mark.chunked = chunk > 0;
-    }
-}
-
-void
-marked_loop::set_trips (gassign *number, tree thread, tree threads)
-{
-  m_number = number;
-  m_thread = thread;
-  m_threads = threads;
-}
-
-bool
-marked_loop::is_part_of_number (tree name) const
-{
-  return m_number && name != m_thread
-         && (name == gimple_assign_rhs1 (m_number)
-             || name == gimple_assign_rhs2 (m_number));
+  m_exit = exit;
+  m_bound = bound;
+  m_is_tested_first = false;
 }
 
 tree
 marked_loop::iteration () const
 {
-  return m_number ? gimple_assign_lhs (m_number)
-                  : gimple_phi_result (m_counter);
+  return m_is_chunk_of_one ? gimple_assign_lhs (m_chunk_of_one.number)
+                           : gimple_phi_result (m_counter);
 }
 
 tree
@@ -158,11 +151,13 @@ marked_loop::is_counter (gphi *phi, gcond *cond)
   return true;
 }
 
-/* Returns whether BB comes after the condition that ends the loop.  */
+/* Returns whether BB comes after the condition that ends the loop, and is no
+   part of the body.  */
 bool
 marked_loop::is_after_exit (basic_block bb) const
 {
-  return bb != m_exit->src && dominated_by_p (CDI_DOMINATORS, bb, m_exit->src);
+  return !m_is_tested_first && bb != m_exit->src
+         && dominated_by_p (CDI_DOMINATORS, bb, m_exit->src);
 }
 
 /* Returns whether the code after the condition only computes variables for the
@@ -197,12 +192,9 @@ marked_loop::find_counter ()
       break;
   if (!m_counter)
     return "it does not count its iterations";
+  if (const char *why = why_not_counted (m_counter))
+    return why;
   tree value = gimple_phi_result (m_counter);
-  if (TYPE_PRECISION (TREE_TYPE (value)) < 32
-      || TYPE_PRECISION (TREE_TYPE (value)) > 64)
-    return "it counts its iterations in another type";
-  if (m_number)
-    return nullptr;
   // Of one loop this is the variable that is marked.
   for (const found_mark &m : m_marks)
     if (m.mark.reduction == lane_reduction::none && m.mark.collapse == 1
@@ -211,9 +203,34 @@ marked_loop::find_counter ()
   return nullptr;
 }
 
-/* Returns whether the result of PHI gets only into other PHI nodes.  */
+/* Takes the loop as one over chunks of one iteration.  */
+const char *
+marked_loop::take_form ()
+{
+  m_is_tested_first = true;
+  m_exit = m_chunk_of_one.exit;
+  m_counter = m_chunk_of_one.trip;
+  m_step = 1;
+  m_bound = m_chunk_of_one.count;
+  m_beyond = -1;
+  return why_not_counted (m_counter);
+}
+
+tree
+marked_loop::last_value (tree name) const
+{
+  if (!m_is_tested_first)
+    return name;
+  // No other name is known where the loop is left.
+  gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (name));
+  return PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (m_loop));
+}
+
+/* Returns whether the result of PHI, in the loop's header, gets only into other
+   PHI nodes.  If the condition comes first, the code after the loop uses a
+   result there for the value with which the last iteration ends.  */
 bool
-marked_loop::is_unused (gphi *phi)
+marked_loop::is_unused (gphi *phi) const
 {
   hash_set<gphi *> seen;
   auto_vec<gphi *> waiting;
@@ -223,13 +240,21 @@ marked_loop::is_unused (gphi *phi)
       gphi *next = waiting.pop ();
       if (seen.add (next))
         continue;
+      bool begins = m_is_tested_first && gimple_bb (next) == m_loop->header;
       imm_use_iterator i;
       use_operand_p use;
       FOR_EACH_IMM_USE_FAST (use, i, gimple_phi_result (next))
-      if (gphi *user = dyn_cast<gphi *> (USE_STMT (use)))
+      {
+        gimple *stmt = USE_STMT (use);
+        if (is_gimple_debug (stmt) || (begins && !contains (stmt)))
+          continue;
+        gphi *user = dyn_cast<gphi *> (stmt);
+        if (!user
+            || (m_is_tested_first && gimple_bb (user) == m_loop->header
+                && is_used_after (gimple_phi_result (user), m_loop)))
+          return false;
         waiting.safe_push (user);
-      else if (!is_gimple_debug (USE_STMT (use)))
-        return false;
+      }
     }
   return true;
 }
@@ -245,6 +270,15 @@ marked_loop::is_collapsed_variable (gphi *phi) const
   return false;
 }
 
+const loop_reduction *
+marked_loop::reduction_of (tree name) const
+{
+  for (const loop_reduction &r : m_reductions)
+    if (r.next == without_copies (name, m_loop))
+      return &r;
+  return nullptr;
+}
+
 /* Takes PHI as a reduction, or says why it is none.  */
 const char *
 marked_loop::find_reduction (gphi *phi)
@@ -254,18 +288,20 @@ marked_loop::find_reduction (gphi *phi)
     if (m.mark.reduction != lane_reduction::none
         && m.value () == gimple_phi_result (phi))
       stated = m.mark.reduction;
-  lane_reduction found = reduction_chain (phi, m_loop, stated).operation ();
+  tree next = next_value (phi, m_loop);
+  tree after = m_is_tested_first ? gimple_phi_result (phi) : next;
+  lane_reduction found
+      = reduction_chain (phi, m_loop, after, stated).operation ();
   if (found == lane_reduction::none)
     {
-      flag_chain flag (phi, m_loop);
+      flag_chain flag (phi, m_loop, after);
       found = flag.operation ();
       // An iteration can then rely on what one before it in the chunk found.
-      if (flag.is_asked () && schedule ().chunked)
+      if (flag.is_asked () && m_schedule.chunked)
         found = lane_reduction::none;
     }
   if (found == lane_reduction::none)
     return uses_values_before;
-  tree next = next_value (phi, m_loop);
   if (is_after_exit (gimple_bb (SSA_NAME_DEF_STMT (next))))
     return uses_values_before;
   m_reductions.safe_push ({ phi, found, next });
@@ -286,7 +322,7 @@ marked_loop::is_reduced_array (tree var) const
 void
 marked_loop::find_arrays ()
 {
-  if (schedule ().chunked)
+  if (m_schedule.chunked)
     return;
   for (const found_mark &m : m_marks)
     {
@@ -321,7 +357,7 @@ bool
 marked_loop::begins_unset (gphi *phi) const
 {
   tree begin = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (m_loop));
-  return !schedule ().chunked && TREE_CODE (begin) == SSA_NAME
+  return !m_schedule.chunked && TREE_CODE (begin) == SSA_NAME
          && ssa_undefined_value_p (begin, false);
 }
 
@@ -346,14 +382,16 @@ marked_loop::find_others ()
 }
 
 const char *
-marked_loop::recognize ()
+marked_loop::recognize (const lane_mark &schedule)
 {
+  m_schedule = schedule;
   bool iterates = false;
   for (const found_mark &m : m_marks)
     iterates |= m.mark.reduction == lane_reduction::none;
   if (!iterates)
     return "its variable is not known";
-  if (const char *why = find_counter ())
+  m_is_chunk_of_one = schedule.chunk == 1 && m_chunk_of_one.recognize ();
+  if (const char *why = m_is_chunk_of_one ? take_form () : find_counter ())
     return why;
   find_arrays ();
   return find_others ();

@@ -7,6 +7,7 @@
 #define OMPTQ_MARKED_LOOP_H 1
 
 #include "lanes/array-updates.h"
+#include "lanes/chunk-of-one-loop.h"
 
 namespace omptq
 {
@@ -50,21 +51,22 @@ struct loop_reduction
        }
      while (NEXT < BOUND);		// or another comparison, or of COUNTER
 
-   with everything that goes from one iteration to the next.  */
+   or, with chunks of one iteration, that of chunk-of-one-loop.h, where BOUND is
+   first that of the number of the iteration; with everything that goes from one
+   iteration to the next.  */
 class marked_loop
 {
 public:
-  explicit marked_loop (class loop *loop) : m_loop (loop) {}
-
-  // Notes a mark in the loop.
-  void
-  add (const found_mark &mark)
+  explicit marked_loop (class loop *loop) : m_loop (loop), m_chunk_of_one (loop)
   {
-    m_marks.safe_push (mark);
   }
 
-  // Recognizes the loop.  Returns null, or why it is not of this form.
-  const char *recognize ();
+  // Notes a mark in the loop.
+  void add (const found_mark &mark);
+
+  // Recognizes the loop, whose iterations a thread gets as SCHEDULE says.
+  // Returns null, or why it is not of this form.
+  const char *recognize (const lane_mark &schedule);
 
   class loop *
   get () const
@@ -89,33 +91,25 @@ public:
 
   tree first () const;
 
-  // The schedule that the program states.
-  const lane_mark &schedule () const;
-
-  // Says that a thread gets CHUNK iterations at a time, or, if that is 0, that
-  // the program cannot rely on their order.
-  void set_chunk (unsigned chunk);
-
-  // Says that NUMBER computes the number of the iteration among those of all
-  // threads, from the number THREAD of the thread and the number THREADS of
-  // threads, as in chunk-of-one-loop.h.
-  void set_trips (gassign *number, tree thread, tree threads);
-
-  // The assignment that `set_trips' got; null if there is none.
-  const gassign *
-  number () const
+  // The schedule that `recognize' got; before that, the one that the program
+  // states.
+  const lane_mark &
+  schedule () const
   {
-    return m_number;
+    return m_schedule;
   }
 
-  // Returns whether NAME is the number without that of the thread.
-  bool is_part_of_number (tree name) const;
-
-  tree
-  threads () const
+  // The form of a loop over chunks of one iteration; null if it is no such
+  // loop.
+  const chunk_of_one_loop *
+  chunk_of_one () const
   {
-    return m_threads;
+    return m_is_chunk_of_one ? &m_chunk_of_one : nullptr;
   }
+
+  // Says that such a loop has been rotated: EXIT leaves it when the next trip
+  // would be BOUND.
+  void set_rotated (edge exit, tree bound);
 
   // The variable that differs in all iterations of all threads: the counter, or
   // the number; its value in the thread's first iteration; and the least
@@ -125,11 +119,11 @@ public:
   tree
   first_iteration () const
   {
-    return m_number ? m_thread : first ();
+    return m_is_chunk_of_one ? m_chunk_of_one.thread : first ();
   }
 
   HOST_WIDE_INT
-  unit () const { return m_number ? 1 : absu_hwi (m_step); }
+  unit () const { return m_is_chunk_of_one ? 1 : absu_hwi (m_step); }
 
   // The constant that is added to the counter, of a signed type.
   HOST_WIDE_INT
@@ -168,6 +162,9 @@ public:
     return m_reductions;
   }
 
+  // The reduction that is NAME after the loop, or null.
+  const loop_reduction *reduction_of (tree name) const;
+
   // The arrays that the iterations compute together.
   const vec<lane_array> &
   arrays () const
@@ -177,6 +174,10 @@ public:
 
   // Returns whether VAR is one of them.
   bool is_reduced_array (tree var) const;
+
+  // The value that NAME, which is computed in the loop, has after the last
+  // iteration, if the code after the loop uses it.
+  tree last_value (tree name) const;
 
   // Returns whether there are variables that have no value before the loop, but
   // perhaps one that an iteration leaves for those after it.  No iteration can
@@ -200,8 +201,9 @@ private:
   bool is_after_exit (basic_block bb) const;
   bool only_counts_after_exit () const;
   bool is_counter (gphi *phi, gcond *cond);
+  const char *take_form ();
   const char *find_others ();
-  static bool is_unused (gphi *phi);
+  bool is_unused (gphi *phi) const;
   bool is_collapsed_variable (gphi *phi) const;
   const char *find_reduction (gphi *phi);
   void find_arrays ();
@@ -209,10 +211,12 @@ private:
 
   class loop *m_loop;
   auto_vec<found_mark> m_marks;
+  lane_mark m_schedule;
+  chunk_of_one_loop m_chunk_of_one;
+  bool m_is_chunk_of_one = false;
+  // The condition comes before the body.
+  bool m_is_tested_first = false;
   gphi *m_counter = nullptr;
-  gassign *m_number = nullptr;
-  tree m_thread = NULL_TREE;
-  tree m_threads = NULL_TREE;
   HOST_WIDE_INT m_step = 0;
   tree m_bound = NULL_TREE;
   HOST_WIDE_INT m_beyond = 0;

@@ -11,15 +11,14 @@
 namespace omptq
 {
 
-own_atomics::own_atomics (const marked_loop &loop, const vec<tree> &own,
-                          const lane_facts &facts)
-    : m_loop (loop)
+tree
+own_atomics::find (const vec<tree> &own, const lane_facts &facts)
 {
   for (tree var : own)
     m_own.add (var);
   if (own.is_empty ())
-    return;
-  walk_loop (loop.get (), [&] (gimple *stmt) {
+    return NULL_TREE;
+  walk_loop (m_loop.get (), [&] (gimple *stmt) {
     if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
       return;
     walk_addresses (stmt, [=] (tree object) { note_address (stmt, object); });
@@ -31,6 +30,7 @@ own_atomics::own_atomics (const marked_loop &loop, const vec<tree> &own,
   });
   if (m_lent && (m_anywhere || facts.calls_change_given))
     m_unknown = m_lent;
+  return m_unknown;
 }
 
 /* Returns whether VALUE cannot lead to the variables of the loop.  Values that

@@ -22,18 +22,13 @@ namespace omptq
 class own_atomics : kept_address
 {
 public:
-  // FACTS are those of the loop.
-  own_atomics (const marked_loop &loop, const vec<tree> &own,
-               const lane_facts &facts);
+  explicit own_atomics (const marked_loop &loop) : m_loop (loop) {}
 
-  // A variable that an operation may change that cannot be replaced, or null.
-  tree
-  unknown () const
-  {
-    return m_unknown;
-  }
+  // Finds the operations on OWN in the loop, which has FACTS.  Returns a
+  // variable that one may change that cannot be replaced, or null.
+  tree find (const vec<tree> &own, const lane_facts &facts);
 
-  // Replaces the others.  Virtual operands are not up to date afterwards.
+  // Replaces them.  Virtual operands are not up to date afterwards.
   void replace ();
 
 private:

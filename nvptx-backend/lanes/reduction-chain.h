@@ -49,13 +49,16 @@ lane_reduction called_operation (const gcall *call);
 
    Then the order does not matter, if the type is one of numbers that are not
    rounded, or if the program STATES a reduction.  Other operations likewise.
+   AFTER is the name that the code after the loop may use.
+
    The minimum and maximum of a stated reduction may also be compared, or
    computed by fmin and fmax, with which they are never NaN.  */
 class reduction_chain
 {
 public:
-  reduction_chain (gphi *phi, const class loop *loop, lane_reduction stated)
-      : m_phi (phi), m_loop (loop), m_stated (stated)
+  reduction_chain (gphi *phi, const class loop *loop, tree after,
+                   lane_reduction stated)
+      : m_phi (phi), m_loop (loop), m_after (after), m_stated (stated)
   {
   }
 
@@ -84,6 +87,7 @@ private:
 
   gphi *m_phi;
   const class loop *m_loop;
+  tree m_after;
   lane_reduction m_stated;
   lane_reduction m_found = lane_reduction::none;
   hash_set<tree> m_names;

@@ -117,13 +117,26 @@ serial_copy::rename_variables (class loop *copy)
   rename_in_loop (copy, &m_names);
 }
 
-/* Has COPY count as GCC did.  */
+/* Has COPY count by the number of the iteration, as GCC did: a counter beside
+   that would cost an instruction.  */
 void
 serial_copy::count_numbers (class loop *copy) const
 {
-  basic_block end = get_bb_copy (gimple_bb (m_trips->condition ()));
-  gassign *number = as_a<gassign *> (copy_of (m_trips->number ()));
-  m_trips->count_numbers (copy, as_a<gcond *> (last_real_stmt (end)), number);
+  const chunk_of_one_loop &form = *m_loop.chunk_of_one ();
+  gcond *condition
+      = as_a<gcond *> (last_real_stmt (get_bb_copy (m_loop.exit ()->src)));
+  gimple *counted = copy_of (form.number);
+  gimple_seq seq = nullptr;
+  tree next;
+  tree number = add_counter (copy, form.thread, form.threads, &seq, &next);
+  gimple_stmt_iterator at = gsi_for_stmt (condition);
+  gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+  gimple_cond_set_condition (condition, form.code, next, form.count);
+  update_stmt (condition);
+
+  at = gsi_for_stmt (counted);
+  gimple_assign_set_rhs_from_tree (&at, number);
+  update_stmt (gsi_stmt (at));
 }
 
 /* Has COPY, if it counts one by one, end when its counter is the bound, so that
@@ -189,9 +202,9 @@ serial_copy::copy_unless (const lane_condition &condition, class loop *loop,
       loop,
       build2 (NE_EXPR, boolean_type_node, condition.value, boolean_false_node),
       nullptr, half, half, half, half, true);
-  if (m_trips && !counts_trips)
+  if (m_loop.chunk_of_one () && !counts_trips)
     count_numbers (copy);
-  else if (!m_trips)
+  else if (!m_loop.chunk_of_one ())
     count_exactly (copy);
   free_original_copy_tables ();
   if (m_own.length ())

@@ -5,7 +5,7 @@
 #ifndef OMPTQ_SERIAL_COPY_H
 #define OMPTQ_SERIAL_COPY_H 1
 
-#include "lanes/chunk-of-one-loop.h"
+#include "lanes/marked-loop.h"
 
 namespace omptq
 {
@@ -34,11 +34,9 @@ struct lane_condition
 class serial_copy
 {
 public:
-  // OWN are the variables in memory that only the loop uses.  TRIPS is null if
-  // the loop's chunks are not of one iteration.
-  serial_copy (const marked_loop &loop, const vec<tree> &own,
-               const chunk_of_one_loop *trips)
-      : m_loop (loop), m_own (own), m_trips (trips)
+  // OWN are the variables in memory that only the loop uses.
+  serial_copy (const marked_loop &loop, const vec<tree> &own)
+      : m_loop (loop), m_own (own)
   {
   }
 
@@ -62,7 +60,6 @@ private:
 
   const marked_loop &m_loop;
   const vec<tree> &m_own;
-  const chunk_of_one_loop *m_trips;
   // The variables of the loop's iterations, and those of the copies.
   hash_map<tree, tree> m_names;
 };

@@ -5,7 +5,7 @@
 #ifndef OMPTQ_THREAD_BLOCKS_H
 #define OMPTQ_THREAD_BLOCKS_H 1
 
-#include "lanes/chunk-of-one-loop.h"
+#include "lanes/marked-loop.h"
 
 namespace omptq
 {
@@ -37,9 +37,9 @@ namespace omptq
 class thread_blocks
 {
 public:
-  // TRIPS is null if the loop's chunks are not of one iteration.
-  thread_blocks (const marked_loop &loop, const chunk_of_one_loop *trips)
-      : m_loop (loop), m_trips (trips)
+  // On SKIPS, a thread without iterations comes to what follows the loop.
+  thread_blocks (const marked_loop &loop, edge skips)
+      : m_loop (loop), m_skips (skips)
   {
   }
 
@@ -48,7 +48,8 @@ public:
   bool
   are_given () const
   {
-    return m_trips && m_trips->is_free ();
+    return m_loop.schedule ().combined && m_loop.chunk_of_one ()
+           && m_loop.chunk_of_one ()->is_thread_known ();
   }
 
   // Puts SEQ, and a condition whether the thread has a block, before the loop.
@@ -65,7 +66,7 @@ public:
 
 private:
   const marked_loop &m_loop;
-  const chunk_of_one_loop *m_trips;
+  edge m_skips;
   tree m_lanes = NULL_TREE;
   tree m_shift = NULL_TREE;
   // The last number of all threads, and the first one of the thread; of an

@@ -269,13 +269,21 @@ thread_values::is_common_table (tree var)
   });
 }
 
+/* Returns whether STMT computes the number of the iteration from that of the
+   thread.  */
+bool
+thread_values::is_number (const gimple *stmt) const
+{
+  return m_loop.chunk_of_one () && stmt == m_loop.chunk_of_one ()->number;
+}
+
 /* Returns whether STMT, in the loop, uses NAME only to count iterations.  */
 bool
 thread_values::is_own_range (const gimple *stmt, tree name) const
 {
   return (stmt == last_real_stmt (m_loop.exit ()->src)
           && name == m_loop.bound ())
-         || stmt == m_loop.number ();
+         || is_number (stmt);
 }
 
 /* Returns whether STMT, in the loop, uses a value that may belong to the
@@ -288,7 +296,9 @@ thread_values::uses_thread (gimple *stmt)
   FOR_EACH_SSA_TREE_OPERAND (name, stmt, i, SSA_OP_USE)
   {
     gimple *def = SSA_NAME_DEF_STMT (name);
-    if (m_loop.is_part_of_number (name) && stmt != m_loop.number ())
+    if (m_loop.chunk_of_one ()
+        && m_loop.chunk_of_one ()->is_part_of_number (name)
+        && !is_number (stmt))
       return true;
     if (!m_loop.contains (def) && !is_own_range (stmt, name)
         && !is_common (name))

@@ -54,6 +54,7 @@ private:
   void find_changed_fields ();
   static tree field_of_record (tree ref);
   static bool is_quiet (basic_block bb);
+  bool is_number (const gimple *stmt) const;
   bool is_own_range (const gimple *stmt, tree name) const;
   bool uses_thread (gimple *stmt);
   bool brings_thread (tree arg);
