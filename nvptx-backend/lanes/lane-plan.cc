@@ -4,9 +4,9 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "lanes/lane-plan.h"
-#include "lanes/live-out.h"
-#include "lanes/loop-rotation.h"
-#include "lanes/reduction-chain.h"
+#include "lanes/loop/live-out.h"
+#include "lanes/rewrite/loop-rotation.h"
+#include "lanes/loop/reduction-chain.h"
 
 #include "tree-scalar-evolution.h"
 

@@ -6,11 +6,11 @@
 #ifndef OMPTQ_LANE_PLAN_H
 #define OMPTQ_LANE_PLAN_H 1
 
-#include "lanes/dynamic-chunks.h"
-#include "lanes/inner-simd.h"
-#include "lanes/lane-loop.h"
-#include "lanes/own-atomics.h"
-#include "lanes/static-schedule.h"
+#include "lanes/loop/dynamic-chunks.h"
+#include "lanes/judge/inner-simd.h"
+#include "lanes/rewrite/lane-loop.h"
+#include "lanes/memory/own-atomics.h"
+#include "lanes/loop/static-schedule.h"
 
 namespace omptq
 {
