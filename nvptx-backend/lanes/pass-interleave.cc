@@ -67,8 +67,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "lanes/gimple-loops.h"
-#include "lanes/marked-loop.h"
+#include "lanes/loop/gimple-loops.h"
+#include "lanes/loop/marked-loop.h"
 #include "passes.h"
 #include "report.h"
 #include "stages.h"

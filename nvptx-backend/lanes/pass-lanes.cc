@@ -52,7 +52,7 @@
    two copies, one for few iterations and one for many.  If there can be no copy
    (serial-copy.h), the region can have one lane.  Before that, if the program
    states no schedule, the iterations go to the threads whose lanes they fill
-   (thread-shares.h).  With `schedule(static, 1)', if the parallel region
+   (static-schedule.h).  With `schedule(static, 1)', if the parallel region
    consists of the loop, threads get blocks with an iteration for each lane
    (thread-blocks.h); with `schedule(dynamic)', such chunks
    (dynamic-chunks.h).							(4)
@@ -61,7 +61,7 @@
    threads, in any order.  So it can only tell that lanes execute them
 
    - by values that one iteration leaves for the next in the same thread
-     (marked-loop.h, sum-chain.h, flag-chain.h), also in memory
+     (marked-loop.h, reduction-chain.h, flag-chain.h), also in memory
      (iteration-memory.h, array-updates.h), unless they are of a variable that
      has none for a thread's first iteration, which may be any;
    - by changing variables of its own atomically, which lanes cannot in .local;
@@ -81,8 +81,9 @@
    (section-addresses.h).
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
-   would tell; (4) let fewer threads execute them; (5) change them; (6) remove
-   the marks.
+   would tell, and leave a loop as it is if something would; (4) let fewer
+   threads execute them; (5) change them; (6) remove the marks.  Code changes
+   from (4) on only (lane-plan.h).
 
    One lane executes a loop with `simd' in it of few iterations (inner-simd.h).
 
@@ -98,17 +99,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "lanes/dynamic-chunks.h"
-#include "lanes/inner-simd.h"
-#include "lanes/iteration-memory.h"
-#include "lanes/lane-calls.h"
-#include "lanes/lane-loop.h"
-#include "lanes/loop-invariants.h"
+#include "lanes/lane-plan.h"
 #include "lanes/noreturn-calls.h"
-#include "lanes/own-atomics.h"
 #include "lanes/section-addresses.h"
-#include "lanes/thread-shares.h"
-#include "lanes/trip-loop.h"
 #include "passes.h"
 #include "stages.h"
 
@@ -124,22 +117,6 @@ namespace omptq
 {
 namespace
 {
-
-/* Fewer iterations at a time are not shared.  Measured on 24 November 2026: a
-   region for each chunk takes 28 instructions and each sum 40 more, what two to
-   eight iterations of the smallest loops take.  */
-constexpr unsigned least_chunk = 8;
-
-/* Computes the dominators of the current function anew.  */
-void
-compute_dominators ()
-{
-  for (cdi_direction direction : { CDI_DOMINATORS, CDI_POST_DOMINATORS })
-    {
-      free_dominance_info (direction);
-      calculate_dominance_info (direction);
-    }
-}
 
 /* The marked loops of the current function, while this object exists.  */
 class loop_scope
@@ -189,8 +166,7 @@ loop_scope::~loop_scope ()
 class lane_distributor
 {
 public:
-  explicit lane_distributor (const nvptx_options &options)
-      : m_options (options), m_clones (m_calls)
+  explicit lane_distributor (const nvptx_options &options) : m_options (options)
   {
   }
 
@@ -200,46 +176,35 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
-  bool change (function *fun, marked_loop &loop, const lane_facts &facts,
-               const trip_loop *trips);
-  bool has_one_thread (const marked_loop &loop);
-  bool may_be_shared (marked_loop &loop);
-  bool make_simd_serial (const vec<marked_loop *> &loops);
-  bool rotate (trip_loop &trips);
-  bool refuse (const marked_loop &loop, const char *reason, tree what) const;
+  bool make_simd_serial (function *fun, const vec<marked_loop *> &loops);
+  void refuse (const marked_loop &loop, const lane_refusal &why) const;
   void accept (const marked_loop &loop) const;
 
   const nvptx_options &m_options;
-  lane_calls m_calls;
-  lane_clones m_clones;
-  given_memory m_given;
-  begun_regions m_regions;
-  // The function's code is changed.
-  bool m_is_changed = false;
+  lane_program m_program;
 };
 
-/* Says that LOOP stays as it is, for REASON, which names WHAT.  */
-bool
-lane_distributor::refuse (const marked_loop &loop, const char *reason,
-                          tree what) const
+/* Says WHY LOOP stays as it is.  */
+void
+lane_distributor::refuse (const marked_loop &loop,
+                          const lane_refusal &why) const
 {
   if (dump_file)
     {
       fprintf (dump_file, "%s: loop of one lane: %s", current_function_name (),
-               reason);
-      if (what)
+               why.reason);
+      if (why.what)
         {
           fputs (": ", dump_file);
-          print_generic_expr (dump_file, what);
+          print_generic_expr (dump_file, why.what);
         }
       fputc ('\n', dump_file);
     }
   if (m_options.verbose ())
     {
       inform (loop.location (), "one lane executes each iteration of a thread");
-      inform (loop.location (), reason, what);
+      inform (loop.location (), why.reason, why.what);
     }
-  return false;
 }
 
 void
@@ -252,65 +217,18 @@ lane_distributor::accept (const marked_loop &loop) const
                               "thread");
 }
 
-/* Returns whether the team that executes LOOP, in the current function, always
-   has one thread.  */
+/* Has one lane execute the loops with `simd' in LOOPS, of FUN, if they have
+   little for others to do; returns whether there were any.  */
 bool
-lane_distributor::has_one_thread (const marked_loop &loop)
-{
-  return loop.may_be_alone ()
-         && m_regions.has_one_thread (current_function_decl);
-}
-
-/* Returns why it is not worth while to share the iterations of a chunk of LOOP,
-   or null.  */
-const char *
-why_chunks_are_small (const marked_loop &loop)
-{
-  const lane_mark &schedule = loop.schedule ();
-  if (!schedule.chunked || schedule.many || loop.number ())
-    return nullptr;
-  if (schedule.chunk < 2)
-    return "its schedule may give a thread one iteration at a time";
-  if (schedule.chunk < least_chunk * MAX (1, loop.sums ().length ()))
-    return "its schedule gives a thread few iterations at a time";
-  return nullptr;
-}
-
-/* Returns whether the iterations of LOOP, which may still have versions for
-   lanes in it, can perhaps be shared.  */
-bool
-lane_distributor::may_be_shared (marked_loop &loop)
-{
-  bool is_dynamic = dynamic_chunks (loop, m_regions).recognize ();
-  if (loop.schedule ().chunk == 1 && !is_dynamic)
-    return trip_loop (loop).recognize ();
-  return (is_dynamic || !why_chunks_are_small (loop)) && !loop.find_counter ()
-         && !thread_values (cfun, loop).why_loop_depends_on_thread ();
-}
-
-/* Returns whether collapsed loops that LOOP, which has a counter, consists of
-   are rectangular.  */
-bool
-is_rectangular (marked_loop &loop)
-{
-  loop.find_collapsed ();
-  thread_values values (cfun, loop);
-  return !lane_loop (loop, values, nullptr, nullptr).why_not_computed ();
-}
-
-/* Has one lane execute the loops with `simd' in LOOPS, if they have little for
-   others to do; returns whether there were any.  */
-bool
-lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
+lane_distributor::make_simd_serial (function *fun,
+                                    const vec<marked_loop *> &loops)
 {
   bool changed = false;
   for (marked_loop *loop : loops)
     {
       inner_simd simd (*loop);
-      if (!simd.is_there () || simd.why_parallel () || has_one_thread (*loop)
-          || !may_be_shared (*loop)
-          || !(is_rectangular (*loop) || simd.are_small ())
-          || m_calls.facts_without_simd (*loop).reason)
+      if (!simd.is_there () || simd.why_parallel ()
+          || !lane_plan (fun, *loop, m_program).may_be_shared_with (simd))
         continue;
       simd.make_serial ();
       changed = true;
@@ -318,105 +236,19 @@ lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
   return changed;
 }
 
-/* Brings the loop of TRIPS into the form of others, if its chunks are of one
-   iteration; returns whether they are.  */
-bool
-lane_distributor::rotate (trip_loop &trips)
-{
-  if (!trips.recognize ())
-    return false;
-  trips.rotate ();
-  compute_dominators ();
-  scev_reset ();
-  m_is_changed = true;
-  return true;
-}
-
-/* Changes LOOP of FUN, which has FACTS and calls only functions that lanes may
-   call, if that is right; returns whether it was.  TRIPS is not null if its
-   chunks are of one iteration.  */
-bool
-lane_distributor::change (function *fun, marked_loop &loop,
-                          const lane_facts &facts, const trip_loop *trips)
-{
-  if (const char *why = loop.recognize ()) // (2)
-    return refuse (loop, why, NULL_TREE);
-  if (const char *why = why_chunks_are_small (loop))
-    return refuse (loop, why, NULL_TREE);
-  iteration_memory memory (loop, m_given);
-  if (tree var = memory.find_shared (fun))
-    return refuse (loop, "its iterations share %qD", var);
-  if (memory.has_vectors ())
-    return refuse (loop, "it has vectors that need memory", NULL_TREE);
-  own_atomics atomics (loop, memory.own (), facts);
-  if (tree var = atomics.unknown ())
-    return refuse (loop, "it may change %qD by atomic operations", var);
-  thread_values values (fun, loop);
-  if (const char *why = values.why_loop_depends_on_thread ())
-    return refuse (loop, why, NULL_TREE);
-  for (tree var : memory.tables ())
-    if (!values.is_common_table (var))
-      return refuse (loop, "its thread may have %qD of its own", var);
-  loop_invariants invariants (loop);
-  loop_accesses accesses (loop, invariants);
-  bool is_ordered = loop.schedule ().chunked;
-  if (is_ordered)
-    {
-      lane_facts order = accesses.why_statements_matter ();
-      if (!order.reason)
-        {
-          invariants.hoist (values);
-          m_is_changed = true;
-          order = accesses.why_order_matters ();
-        }
-      if (order.reason)
-        return refuse (loop, order.reason, order.callee);
-    }
-  lane_loop lanes (loop, values, is_ordered ? &accesses : nullptr, trips);
-  if (const char *why = lanes.why_not ())
-    return refuse (loop, why, NULL_TREE);
-  invariants.keep ();
-  thread_shares shares (loop);
-  if (shares.recognize ()) // (4)
-    {
-      shares.fill_lanes ();
-      compute_dominators ();
-    }
-  lanes.execute (memory, m_clones); // (5)
-  atomics.replace ();
-  compute_dominators ();
-  m_is_changed = true;
-  accept (loop);
-  return true;
-}
-
 /* Changes LOOP of FUN if that is right; returns whether it was.  */
 bool
 lane_distributor::visit (function *fun, marked_loop &loop)
 {
-  if (has_one_thread (loop))
-    return refuse (loop, "its team has one thread", NULL_TREE);
-  inner_simd simd (loop);
-  if (const char *why = simd.why_parallel ())
-    return refuse (loop, why, NULL_TREE);
-  lane_facts facts = m_calls.facts_of (loop); // (3)
-  if (facts.reason)
-    return refuse (loop, facts.reason, facts.callee);
-  dynamic_chunks chunks (loop, m_regions);
-  bool is_dynamic = chunks.recognize ();
-  if (is_dynamic)
-    chunks.note ();
-  trip_loop trips (loop);
-  bool is_rotated = loop.schedule ().chunk == 1 && rotate (trips);
-  if (change (fun, loop, facts, is_rotated ? &trips : nullptr))
+  lane_plan plan (fun, loop, m_program);
+  if (lane_refusal why = plan.judge ()) // (2), (3)
     {
-      if (is_dynamic)
-        chunks.enlarge ();
-      return true;
+      refuse (loop, why);
+      return false;
     }
-  if (is_rotated)
-    trips.count_numbers ();
-  return false;
+  plan.execute (); // (4), (5)
+  accept (loop);
+  return true;
 }
 
 void
@@ -430,12 +262,13 @@ remove_call (gcall *call)
 void
 lane_distributor::visit_loops (function *fun, const vec<marked_loop *> &loops)
 {
+  bool is_changed = false;
   for (marked_loop *loop : loops)
     {
-      visit (fun, *loop);
+      is_changed |= visit (fun, *loop);
       loop->remove_marks (); // (6)
     }
-  if (!m_is_changed)
+  if (!is_changed)
     return;
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
@@ -496,12 +329,13 @@ lane_distributor::visit (cgraph_node *node)
 {
   function_scope current (node->decl);
   choose_values ();
+  bool is_changed;
   {
     noreturn_calls returning;
     loop_scope loops;
-    m_is_changed = make_simd_serial (loops.marked ());
+    is_changed = make_simd_serial (cfun, loops.marked ());
   }
-  if (m_is_changed)
+  if (is_changed)
     cleanup_tree_cfg ();
   noreturn_calls returning;
   loop_scope loops;

@@ -5,7 +5,7 @@
 #ifndef OMPTQ_SECTION_ADDRESSES_H
 #define OMPTQ_SECTION_ADDRESSES_H 1
 
-#include "gimple-loops.h"
+#include "lanes/loop/gimple-loops.h"
 
 namespace omptq
 {
