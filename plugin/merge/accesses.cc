@@ -161,7 +161,8 @@ access_reader::note (tree ref, bool write)
       || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref))))
     anything ();
   HOST_WIDE_INT size;
-  linear address = m_values.address (ref, &size);
+  bool exact = true;
+  linear address = m_values.address (ref, &size, &exact);
   m_list.m_accesses.safe_push (
       { write, address, size, m_space, get_alias_set (ref), path_to (base) });
 }

@@ -213,7 +213,10 @@ known_values::value (tree operand) const
   if (TREE_CODE (operand) == ADDR_EXPR)
     {
       HOST_WIDE_INT size;
-      return address (TREE_OPERAND (operand, 0), &size);
+      bool exact = true;
+      linear found = address (TREE_OPERAND (operand, 0), &size, &exact);
+      found.known &= exact;
+      return found;
     }
   if (operand == m_index)
     return linear::index ();
@@ -266,15 +269,15 @@ known_values::assign (const gassign *stmt)
 /* The address of the element REF of an array; of the whole array if the index
    is unknown.  */
 linear
-known_values::element_address (tree ref, HOST_WIDE_INT *size) const
+known_values::element_address (tree ref, HOST_WIDE_INT *size, bool *exact) const
 {
   tree array = TREE_OPERAND (ref, 0);
   HOST_WIDE_INT array_size;
-  linear start = address (array, &array_size);
+  linear start = address (array, &array_size, exact);
   tree low = array_ref_low_bound (ref);
   linear index = value (TREE_OPERAND (ref, 1));
   HOST_WIDE_INT element = bytes_of (TREE_TYPE (ref));
-  if (index.known && element >= 0 && low && integer_zerop (low)
+  if (*exact && index.known && element >= 0 && low && integer_zerop (low)
       && !TREE_OPERAND (ref, 3))
     {
       linear whole = start + index * linear::number (element);
@@ -284,6 +287,7 @@ known_values::element_address (tree ref, HOST_WIDE_INT *size) const
           return whole;
         }
     }
+  *exact = false;
   // An array at the end of a structure may extend beyond it.
   *size = TREE_CODE (array) == COMPONENT_REF && may_extend_past_its_type (ref)
               ? -1
@@ -293,13 +297,14 @@ known_values::element_address (tree ref, HOST_WIDE_INT *size) const
 
 /* The address of the field REF; of the whole record if it is a bit-field.  */
 linear
-known_values::component_address (tree ref, HOST_WIDE_INT *size) const
+known_values::component_address (tree ref, HOST_WIDE_INT *size,
+                                 bool *exact) const
 {
   tree field = TREE_OPERAND (ref, 1);
-  linear start = address (TREE_OPERAND (ref, 0), size);
+  linear start = address (TREE_OPERAND (ref, 0), size, exact);
   HOST_WIDE_INT field_size = bytes_of (TREE_TYPE (field));
-  if (DECL_BIT_FIELD_TYPE (field) || field_size < 0 || TREE_OPERAND (ref, 2)
-      || !tree_fits_shwi_p (byte_position (field)))
+  if (!*exact || DECL_BIT_FIELD_TYPE (field) || field_size < 0
+      || TREE_OPERAND (ref, 2) || !tree_fits_shwi_p (byte_position (field)))
     return start;
   linear whole = start + linear::number (int_byte_position (field));
   if (!whole.known)
@@ -309,7 +314,7 @@ known_values::component_address (tree ref, HOST_WIDE_INT *size) const
 }
 
 linear
-known_values::address (tree ref, HOST_WIDE_INT *size) const
+known_values::address (tree ref, HOST_WIDE_INT *size, bool *exact) const
 {
   *size = bytes_of (TREE_TYPE (ref));
   switch (TREE_CODE (ref))
@@ -319,7 +324,7 @@ known_values::address (tree ref, HOST_WIDE_INT *size) const
     case RESULT_DECL:
       // True for a member that a clause names.
       if (DECL_HAS_VALUE_EXPR_P (ref))
-        return address (DECL_VALUE_EXPR (ref), size);
+        return address (DECL_VALUE_EXPR (ref), size, exact);
       /* FALLTHRU */
     case SSA_NAME:
       return linear::address_of (ref);
@@ -328,15 +333,15 @@ known_values::address (tree ref, HOST_WIDE_INT *size) const
     case INDIRECT_REF:
       return value (TREE_OPERAND (ref, 0));
     case ARRAY_REF:
-      return element_address (ref, size);
+      return element_address (ref, size, exact);
     case COMPONENT_REF:
-      return component_address (ref, size);
+      return component_address (ref, size, exact);
     case REALPART_EXPR:
     case IMAGPART_EXPR:
     case VIEW_CONVERT_EXPR:
     case BIT_FIELD_REF:
     case ARRAY_RANGE_REF:
-      return address (TREE_OPERAND (ref, 0), size);
+      return address (TREE_OPERAND (ref, 0), size, exact);
     default:
       *size = -1;
       return linear ();

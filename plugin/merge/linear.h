@@ -117,8 +117,9 @@ public:
   linear value (tree operand) const;
 
   /* The address of REF, a memory reference or a declaration; sets *SIZE to the
-     number of bytes from there that may be accessed, -1 if unknown.  */
-  linear address (tree ref, HOST_WIDE_INT *size) const;
+     number of bytes from there that may be accessed, -1 if unknown; clears
+     *EXACT if REF is not at that address, but somewhere in these bytes.  */
+  linear address (tree ref, HOST_WIDE_INT *size, bool *exact) const;
 
 private:
   bool (*m_agreed) (tree, void *);
@@ -127,8 +128,8 @@ private:
   mutable hash_map<tree, linear> m_values;
 
   linear converted (tree operand, tree type) const;
-  linear element_address (tree ref, HOST_WIDE_INT *size) const;
-  linear component_address (tree ref, HOST_WIDE_INT *size) const;
+  linear element_address (tree ref, HOST_WIDE_INT *size, bool *exact) const;
+  linear component_address (tree ref, HOST_WIDE_INT *size, bool *exact) const;
 };
 
 } // namespace omptq
