@@ -90,7 +90,9 @@ affine_values::operation (tree_code code, tree type, tree first, tree second)
       result = result * value (second);
       break;
     case LSHIFT_EXPR:
-      if (!tree_fits_uhwi_p (second) || tree_to_uhwi (second) >= 64)
+      // GCC lets bits of signed numbers be lost, too.
+      if (TYPE_PRECISION (type) < 64 || !tree_fits_uhwi_p (second)
+          || tree_to_uhwi (second) >= 64)
         return affine ();
       result = result.times (HOST_WIDE_INT_1U << tree_to_uhwi (second));
       break;
