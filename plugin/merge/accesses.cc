@@ -160,10 +160,8 @@ access_reader::note (tree ref, bool write)
   if (TREE_THIS_VOLATILE (ref) || (VAR_P (base) && DECL_THREAD_LOCAL_P (base))
       || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref))))
     anything ();
-  HOST_WIDE_INT size;
-  linear address = m_values.address (ref, &size);
-  m_list.m_accesses.safe_push (
-      { write, address, size, m_space, get_alias_set (ref), path_to (base) });
+  m_list.m_accesses.safe_push ({ write, m_values.bytes_of (ref), m_space,
+                                 get_alias_set (ref), path_to (base) });
 }
 
 void
@@ -194,10 +192,10 @@ access_reader::visit_assign (gassign *stmt)
 void
 access_reader::note_free (tree pointer)
 {
-  linear address = m_values.value (pointer);
+  affine address = m_values.value (pointer);
   address.known = false;
   m_list.m_accesses.safe_push (
-      { true, address, -1, m_space, 0, path_through (pointer) });
+      { true, address, m_space, 0, path_through (pointer) });
 }
 
 /* Notes the accesses of the function that STMT calls.  */
@@ -216,9 +214,9 @@ access_reader::note_call (const gcall *stmt)
       return;
     }
   for (alias_set_type set : called->loads)
-    m_list.m_accesses.safe_push ({ false, linear (), -1, m_space, set });
+    m_list.m_accesses.safe_push ({ false, affine (), m_space, set });
   for (alias_set_type set : called->stores)
-    m_list.m_accesses.safe_push ({ true, linear (), -1, m_space, set });
+    m_list.m_accesses.safe_push ({ true, affine (), m_space, set });
 }
 
 void
@@ -251,9 +249,9 @@ access_reader::note_variable_of (tree clause, bool write)
   if (privatized_p (variable))
     return;
   tree type = TREE_TYPE (TREE_TYPE (variable));
-  m_list.m_accesses.safe_push ({ write, m_values.value (variable),
-                                 int_size_in_bytes (type), m_space,
-                                 get_alias_set (type) });
+  affine bytes
+      = m_values.value (variable) + affine::range (0, int_size_in_bytes (type));
+  m_list.m_accesses.safe_push ({ write, bytes, m_space, get_alias_set (type) });
 }
 
 /* Reads the initializer and the combiner of a reduction that the program
@@ -351,7 +349,7 @@ access_reader::read_space (const gomp_for *loop)
       = !schedule
         || (OMP_CLAUSE_SCHEDULE_KIND (schedule) & OMP_CLAUSE_SCHEDULE_MASK)
                == OMP_CLAUSE_SCHEDULE_STATIC;
-  space.chunk = linear::number (0);
+  space.chunk = affine::number (0);
   if (schedule && OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (schedule))
     space.chunk = m_values.value (OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (schedule));
   space.fixed = is_static && space.first.known && space.bound.known
@@ -536,9 +534,9 @@ namespace
 
 /* True if L has the same value in both phases.  */
 bool
-unchanged_p (const linear &l, value_changes &changes)
+unchanged_p (const affine &l, value_changes &changes)
 {
-  return !l.any_variable (
+  return !l.any_value (
       [&] (tree variable) { return changes.possible (variable); });
 }
 
@@ -550,19 +548,15 @@ own_elements_p (const access_list &phase, const memory_access &first,
                 const access_list &later, const memory_access &second,
                 value_changes &changes)
 {
-  if (first.space < 0 || second.space < 0 || first.size < 0 || second.size < 0
-      || first.address.own == 0
-      || !first.address.same_but_offset (second.address)
+  if (first.space < 0 || second.space < 0
       || !phase.space (first).same_threads (later.space (second)))
     return false;
   const loop_space &space = phase.space (first);
-  for (const linear *l :
+  for (const affine *l :
        { &first.address, &space.first, &space.bound, &space.chunk })
     if (!unchanged_p (*l, changes))
       return false;
-  HOST_WIDE_INT distance = absu_hwi (first.address.own) * absu_hwi (space.step);
-  HOST_WIDE_INT shift = second.address.offset - first.address.offset;
-  return distance >= first.size - shift && distance >= second.size + shift;
+  return first.address.is_apart_from (second.address, space.step);
 }
 
 /* True if A and B are different variables, neither of which could be an alias
@@ -597,7 +591,7 @@ different_types_p (const memory_access &first, const memory_access &second)
 /* True if POINTER is a restrict-qualified parameter that keeps its value, and
    OTHER is not derived from it.  */
 bool
-restricted_p (const linear &pointer, const linear &other,
+restricted_p (const affine &pointer, const affine &other,
               function_variables &function)
 {
   tree p = pointer.base, o = other.base;
@@ -635,7 +629,7 @@ conflict_between (const access_list &phase, const memory_access &first,
 {
   if (!first.write && !second.write)
     return conflict::none;
-  const linear &a = first.address, &b = second.address;
+  const affine &a = first.address, &b = second.address;
   if (different_names_p (first, second, function)
       || own_elements_p (phase, first, later, second, changes)
       || function.allocated ().distinct_p (first.path, second.path))

@@ -6,7 +6,7 @@
 #ifndef OMPTQ_MERGE_ACCESSES_H
 #define OMPTQ_MERGE_ACCESSES_H 1
 
-#include "merge/linear.h"
+#include "merge/known-values.h"
 #include "merge/variable-roles.h"
 
 namespace omptq
@@ -19,10 +19,10 @@ struct loop_space
   bool fixed = false;
   tree type = NULL_TREE;
   tree_code condition = ERROR_MARK;
-  linear first;
-  linear bound;
+  affine first;
+  affine bound;
   HOST_WIDE_INT step = 0;
-  linear chunk;
+  affine chunk;
 
   /* True if each thread executes the same iterations of both loops.  */
   bool same_threads (const loop_space &other) const;
@@ -32,10 +32,9 @@ struct loop_space
 struct memory_access
 {
   bool write;
-  // SIZE bytes from ADDRESS on, in iteration i of SPACE, an index into M_SPACES
-  // or -1 outside worksharing loops.
-  linear address;
-  HOST_WIDE_INT size;
+  // The bytes, as many as its width, in iteration i of SPACE, an index into
+  // M_SPACES or -1 outside worksharing loops.
+  affine address;
   int space;
   alias_set_type alias_set;
   access_path path = {};

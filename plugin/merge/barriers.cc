@@ -33,12 +33,12 @@ inside_variable_p (const memory_access &access, variable_roles &roles)
 }
 
 /* ADDRESS in the iteration of the loop with index value INDEX.  */
-linear
-at_iteration (const linear &address, const linear &index)
+affine
+at_iteration (const affine &address, const affine &index)
 {
-  linear rest = address;
-  rest.own = 0;
-  return rest + linear::number (address.own) * index;
+  affine rest = address;
+  rest.per_iteration = 0;
+  return rest + index.times (address.per_iteration);
 }
 
 /* Sets *BYTES to what ACCESS of LIST touches in all iterations together;
@@ -46,24 +46,23 @@ at_iteration (const linear &address, const linear &index)
 bool
 extent_of (const access_list &list, const memory_access &access, extent *bytes)
 {
-  if (!access.address.known || access.size < 0)
+  HOST_WIDE_INT stride = access.address.per_iteration;
+  if (!access.address.known || absu_hwi (stride) > affine::max_stride)
     return false;
-  linear size = linear::number (access.size);
-  if (access.address.own == 0)
+  if (stride == 0)
     {
-      bytes->low = access.address;
-      bytes->high = access.address + size;
-      return bytes->high.known;
+      *bytes = { access.address, access.address };
+      return true;
     }
   const loop_space &space = list.space (access);
-  linear last = space.bound;
+  affine last = space.bound;
   switch (space.condition)
     {
     case LT_EXPR:
-      last = last + linear::number (-1);
+      last = last + affine::number (-1);
       break;
     case GT_EXPR:
-      last = last + linear::number (1);
+      last = last + affine::number (1);
       break;
     case LE_EXPR:
     case GE_EXPR:
@@ -72,25 +71,21 @@ extent_of (const access_list &list, const memory_access &access, extent *bytes)
       return false;
     }
   bool up = space.condition == LT_EXPR || space.condition == LE_EXPR;
-  linear begin = at_iteration (access.address, space.first);
-  linear end = at_iteration (access.address, last);
-  if (up == (access.address.own > 0))
-    *bytes = { begin, end + size };
+  affine begin = at_iteration (access.address, space.first);
+  affine end = at_iteration (access.address, last);
+  if (up == (stride > 0))
+    *bytes = { begin, end };
   else
-    *bytes = { end, begin + size };
+    *bytes = { end, begin };
   return bytes->low.known && bytes->high.known;
 }
 
-/* Extends TO to cover MORE; returns false if they are not comparable.  */
+/* Extends TO to cover MORE; returns false, and perhaps changes TO, if they are
+   not comparable.  */
 bool
 unite (extent *to, const extent &more)
 {
-  if (!to->low.same_but_offset (more.low)
-      || !to->high.same_but_offset (more.high))
-    return false;
-  to->low.offset = MIN (to->low.offset, more.low.offset);
-  to->high.offset = MAX (to->high.offset, more.high.offset);
-  return true;
+  return to->low.include (more.low) && to->high.include (more.high);
 }
 
 /* Adds the comparison of FIRST and SECOND to NEEDED; returns false if there are
@@ -143,9 +138,9 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
 
 /* Notes the steps that write variables of L.  */
 void
-barrier_plan::find_definitions (const linear &l)
+barrier_plan::find_definitions (const affine &l)
 {
-  l.any_variable ([this] (tree variable) {
+  l.any_value ([this] (tree variable) {
     if (!m_roles.stable_p (variable))
       for (unsigned i : m_roles.definitions (variable))
         bitmap_set_bit (m_definitions, i);
@@ -231,9 +226,9 @@ barrier_plan::find_groups ()
 
 /* True if all variables of L keep their values in the range.  */
 bool
-barrier_plan::stable_p (const linear &l) const
+barrier_plan::stable_p (const affine &l) const
 {
-  return !l.any_variable (
+  return !l.any_value (
       [this] (tree variable) { return !m_roles.stable_p (variable); });
 }
 

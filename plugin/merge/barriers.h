@@ -14,11 +14,11 @@
 namespace omptq
 {
 
-/* The bytes at addresses from LOW up to, but excluding, HIGH.  */
+/* The bytes from those at LOW to those at HIGH.  */
 struct extent
 {
-  linear low;
-  linear high;
+  affine low;
+  affine high;
 };
 
 /* Two extents of memory; if they overlap, there must be a barrier.  */
@@ -107,10 +107,10 @@ private:
     unsigned m_earlier, m_i;
   };
 
-  void find_definitions (const linear &l);
+  void find_definitions (const affine &l);
   void find_definitions (const access_list &accesses);
   bool leads_to (unsigned earlier, unsigned i);
-  bool stable_p (const linear &l) const;
+  bool stable_p (const affine &l) const;
   void find_sites (auto_vec<int> &sites) const;
   void find_groups ();
   bool note_overlap (need &needed, const access_list &before,

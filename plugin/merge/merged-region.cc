@@ -58,11 +58,11 @@ build_block ()
   return gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
 }
 
-/* An expression for the address L, as a number of bytes.  */
+/* An expression for the address L, with CONSTANT, as a number of bytes.  */
 tree
-address_expression (const linear &l)
+address_expression (const affine &l, HOST_WIDE_INT constant)
 {
-  tree sum = size_int (l.offset);
+  tree sum = size_int (constant);
   if (l.base)
     {
       tree base = l.base_is_pointer ? l.base : build_fold_addr_expr (l.base);
@@ -70,7 +70,7 @@ address_expression (const linear &l)
     }
   for (unsigned i = 0; i < l.n_terms; i++)
     {
-      tree wide = fold_convert (ssizetype, l.terms[i].variable);
+      tree wide = fold_convert (ssizetype, l.terms[i].symbol);
       tree factor = size_int (l.terms[i].factor);
       sum = size_binop (
           PLUS_EXPR, sum,
@@ -83,12 +83,12 @@ address_expression (const linear &l)
 tree
 overlap_expression (const extent &a, const extent &b)
 {
-  tree first
-      = fold_build2 (LT_EXPR, boolean_type_node, address_expression (a.low),
-                     address_expression (b.high));
-  tree second
-      = fold_build2 (LT_EXPR, boolean_type_node, address_expression (b.low),
-                     address_expression (a.high));
+  tree first = fold_build2 (LT_EXPR, boolean_type_node,
+                            address_expression (a.low, a.low.constant),
+                            address_expression (b.high, b.high.end ()));
+  tree second = fold_build2 (LT_EXPR, boolean_type_node,
+                             address_expression (b.low, b.low.constant),
+                             address_expression (a.high, a.high.end ()));
   return fold_build2 (BIT_AND_EXPR, boolean_type_node, first, second);
 }
 

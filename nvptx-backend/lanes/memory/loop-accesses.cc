@@ -18,10 +18,6 @@ namespace
    takes about six instructions.  */
 constexpr unsigned max_pairs = 12;
 
-/* No larger distance of iterations is known to be right; sums with it do not
-   overflow.  */
-constexpr HOST_WIDE_INT max_stride = HOST_WIDE_INT_1 << 30;
-
 const char *const may_depend
     = "its schedule keeps iterations in order, and they may access what "
       "others of them write";
@@ -95,17 +91,14 @@ plus (gimple_seq *seq, tree value, HOST_WIDE_INT number)
 
 } // anon namespace
 
-/* Takes A, if its address IS_KNOWN.  */
+/* Takes A, if its address is known.  */
 void
-loop_accesses::add (access *a, bool is_known)
+loop_accesses::add (const access &a)
 {
-  if (is_known)
+  if (a.address.known)
     m_accesses.safe_push (a);
   else
-    {
-      m_facts.reason = may_depend;
-      delete a;
-    }
+    m_facts.reason = may_depend;
 }
 
 /* Notes an access of STMT to REF.  */
@@ -114,15 +107,15 @@ loop_accesses::note (gimple *stmt, tree ref, bool writes)
 {
   if (is_own_variable (ref))
     return;
-  access *a = new access (m_loop, m_invariants);
-  a->object = object_of (ref);
-  a->writes = writes;
-  a->alignment = least_bit_hwi (get_object_alignment (ref) / BITS_PER_UNIT
-                                | int_size_in_bytes (TREE_TYPE (ref)));
-  bool is_known = a->address.set_reference (ref, stmt);
-  if (tree all = is_known ? NULL_TREE : whole_array (ref))
-    is_known = a->address.set_reference (all, stmt);
-  add (a, is_known);
+  access a;
+  a.object = object_of (ref);
+  a.writes = writes;
+  a.alignment = least_bit_hwi (get_object_alignment (ref) / BITS_PER_UNIT
+                               | int_size_in_bytes (TREE_TYPE (ref)));
+  a.address = m_values.bytes_of (ref, stmt);
+  if (tree all = a.address.known ? NULL_TREE : whole_array (ref))
+    a.address = m_values.bytes_of (all, stmt);
+  add (a);
 }
 
 /* Notes the access of ATOMIC, the operation of CALL.  */
@@ -132,16 +125,15 @@ loop_accesses::note_atomic (gcall *call, const gimple_atomic &atomic)
   tree ref = object_at (atomic.address ());
   if (ref && is_own_variable (ref))
     return;
-  access *a = new access (m_loop, m_invariants);
-  a->object = ref ? object_of (ref) : NULL_TREE;
-  a->writes = true;
-  a->alignment = atomic.size ();
-  a->operation = DECL_FUNCTION_CODE (gimple_call_fndecl (call));
-  bool is_known
-      = a->address.set_pointer (atomic.address (), atomic.size (), call);
-  if (tree all = is_known || !ref ? NULL_TREE : whole_array (ref))
-    is_known = a->address.set_reference (all, call);
-  add (a, is_known);
+  access a;
+  a.object = ref ? object_of (ref) : NULL_TREE;
+  a.writes = true;
+  a.alignment = atomic.size ();
+  a.operation = DECL_FUNCTION_CODE (gimple_call_fndecl (call));
+  a.address = m_values.bytes_at (atomic.address (), atomic.size (), call);
+  if (tree all = a.address.known || !ref ? NULL_TREE : whole_array (ref))
+    a.address = m_values.bytes_of (all, call);
+  add (a);
 }
 
 /* Looks for a reason in CALL.  */
@@ -219,40 +211,18 @@ loop_accesses::are_apart (const access &a, const access &b)
   return a.object && b.object && compare_base_decls (a.object, b.object) == 0;
 }
 
-/* Returns whether A and B, of which only constants differ, are in different
-   memory in different iterations.  */
-bool
-loop_accesses::is_independent (const access &a, const access &b) const
+/* Adds A to the accesses of its form.  */
+void
+loop_accesses::add_to_group (const access &a)
 {
-  HOST_WIDE_INT stride = absu_hwi (a.address.per_iteration ());
-  if (stride > max_stride)
-    return false;
-  stride *= m_loop.unit ();
-  // The memory that one iteration accesses must not reach into the next one's.
-  return b.address.end () - a.address.constant () <= stride
-         && a.address.end () - b.address.constant () <= stride;
-}
-
-/* Returns the accesses with the form of A, after adding A to them.  */
-loop_accesses::access *
-loop_accesses::group_of (const access &a)
-{
-  for (access *group : m_groups)
-    if (group->writes == a.writes && group->operation == a.operation
-        && group->object == a.object && group->address.has_form_of (a.address))
+  for (access &group : m_groups)
+    if (group.writes == a.writes && group.operation == a.operation
+        && group.object == a.object && group.address.include (a.address))
       {
-        group->address.include (a.address);
-        group->alignment = MIN (group->alignment, a.alignment);
-        return group;
+        group.alignment = MIN (group.alignment, a.alignment);
+        return;
       }
-  access *group = new access (m_loop, m_invariants);
-  group->object = a.object;
-  group->writes = a.writes;
-  group->alignment = a.alignment;
-  group->operation = a.operation;
-  group->address.copy (a.address);
-  m_groups.safe_push (group);
-  return group;
+  m_groups.safe_push (a);
 }
 
 /* Finds which accesses must be compared when the program runs.  */
@@ -262,19 +232,19 @@ loop_accesses::compare ()
   for (unsigned i = 0; i < m_accesses.length (); i++)
     for (unsigned j = 0; j <= i; j++)
       {
-        const access &a = *m_accesses[i], &b = *m_accesses[j];
+        const access &a = m_accesses[i], &b = m_accesses[j];
         if (!are_apart (a, b) && a.address.has_form_of (b.address)
-            && !is_independent (a, b))
+            && !a.address.is_apart_from (b.address, m_loop.unit ()))
           m_facts.reason = may_depend;
       }
-  for (const access *a : m_accesses)
-    group_of (*a);
+  for (const access &a : m_accesses)
+    add_to_group (a);
   for (unsigned i = 0; i < m_groups.length (); i++)
     for (unsigned j = 0; j < i; j++)
       {
-        access *a = m_groups[i], *b = m_groups[j];
-        if (!are_apart (*a, *b) && !a->address.has_form_of (b->address))
-          m_pairs.safe_push ({ a, b });
+        const access &a = m_groups[i], &b = m_groups[j];
+        if (!are_apart (a, b) && !a.address.has_form_of (b.address))
+          m_pairs.safe_push ({ i, j });
       }
   if (m_pairs.length () > max_pairs)
     m_facts.reason = may_depend;
@@ -301,15 +271,16 @@ void
 loop_accesses::find_bounds (gimple_seq *seq, const access &a, tree counter,
                             tree span, tree *low, tree *high) const
 {
-  HOST_WIDE_INT factor = a.address.per_iteration ();
+  HOST_WIDE_INT factor = a.address.per_iteration;
   tree value = gimple_convert (seq, sizetype, counter);
-  tree first = gimple_build (seq, PLUS_EXPR, sizetype, a.address.build (seq),
-                             times (seq, value, factor));
+  tree first
+      = gimple_build (seq, PLUS_EXPR, sizetype, build_symbols (seq, a.address),
+                      times (seq, value, factor));
   tree reach = times (seq, span, absu_hwi (factor));
   bool up = (factor > 0) == (m_loop.step () > 0);
   tree last
       = gimple_build (seq, up ? PLUS_EXPR : MINUS_EXPR, sizetype, first, reach);
-  *low = plus (seq, up ? first : last, a.address.constant ());
+  *low = plus (seq, up ? first : last, a.address.constant);
   *high = plus (seq, up ? last : first, a.address.end ());
 }
 
@@ -320,21 +291,22 @@ tree
 loop_accesses::check_distance (gimple_seq *seq, const access &a,
                                const access &b, tree span)
 {
-  const linear_address &from = a.address, &to = b.address;
+  const affine &from = a.address, &to = b.address;
   HOST_WIDE_INT unit = MIN (a.alignment, b.alignment);
-  while (from.per_iteration () % unit)
+  while (from.per_iteration % unit)
     unit /= 2;
   // Of two that begin DISTANCE from each other, and move by REACH, which all
   // are multiples of UNIT, B is after A if
   //   DISTANCE > REACH + AFTER,
   // and before A if
   //   DISTANCE < -REACH - BEFORE.
-  HOST_WIDE_INT after = ROUND_UP (from.size (), unit) - unit;
-  HOST_WIDE_INT before = ROUND_UP (to.size (), unit) - unit;
-  tree apart = gimple_build (seq, MINUS_EXPR, sizetype, to.build (seq),
-                             from.build (seq));
-  HOST_WIDE_INT constant = to.constant () - from.constant ();
-  tree reach = times (seq, span, absu_hwi (from.per_iteration ()));
+  HOST_WIDE_INT after = ROUND_UP (from.width, unit) - unit;
+  HOST_WIDE_INT before = ROUND_UP (to.width, unit) - unit;
+  tree apart = gimple_build (seq, MINUS_EXPR, sizetype, build_symbols (seq, to),
+                             build_symbols (seq, from));
+  unsigned HOST_WIDE_INT constant
+      = to.constant - (unsigned HOST_WIDE_INT)from.constant;
+  tree reach = times (seq, span, absu_hwi (from.per_iteration));
   tree distance, limit;
   if (TREE_CODE (reach) == INTEGER_CST || constant || after != before)
     {
@@ -357,7 +329,7 @@ tree
 loop_accesses::check (gimple_seq *seq, const access &a, const access &b,
                       tree counter, tree span) const
 {
-  if (a.address.per_iteration () == b.address.per_iteration ())
+  if (a.address.per_iteration == b.address.per_iteration)
     return check_distance (seq, a, b, span);
   tree a_low, a_high, b_low, b_high;
   find_bounds (seq, a, counter, span, &a_low, &a_high);
@@ -374,7 +346,8 @@ loop_accesses::check (gimple_seq *seq, tree counter, tree span) const
   tree all = NULL_TREE;
   for (const auto &pair : m_pairs)
     {
-      tree apart = check (seq, *pair.first, *pair.second, counter, span);
+      tree apart = check (seq, m_groups[pair.first], m_groups[pair.second],
+                          counter, span);
       all = all ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, all,
                                 apart)
                 : apart;

@@ -7,7 +7,7 @@
 #define OMPTQ_LOOP_ACCESSES_H 1
 
 #include "lanes/judge/lane-calls.h"
-#include "lanes/memory/linear-address.h"
+#include "lanes/memory/iteration-values.h"
 
 #include "gimple-atomic.h"
 
@@ -18,9 +18,9 @@ namespace omptq
    where the program may rely on their order, since no iteration accesses memory
    that another one writes.
 
-   Each access must have a linear address (linear-address.h), or be one to
-   a variable of known size.  Of two with the same values from outside of the
-   loop, it is known now; of others, it is asked when the program runs:
+   Each access must have an address that grows evenly (iteration-values.h), or
+   be one to a variable of known size.  Of two with the same values from outside
+   of the loop, it is known now; of others, it is asked when the program runs:
    the memory that all iterations access by the one must not overlap with that
    of the other.  Variables of the function are left to iteration-memory.h.
 
@@ -30,7 +30,7 @@ class loop_accesses
 {
 public:
   loop_accesses (const marked_loop &loop, const loop_invariants &invariants)
-      : m_loop (loop), m_invariants (invariants)
+      : m_loop (loop), m_values (loop, invariants)
   {
   }
 
@@ -52,12 +52,7 @@ public:
 private:
   struct access
   {
-    access (const marked_loop &loop, const loop_invariants &invariants)
-        : address (loop, invariants)
-    {
-    }
-
-    linear_address address;
+    affine address;
     // The variable that it is in, if known.
     tree object = NULL_TREE;
     bool writes = false;
@@ -73,11 +68,11 @@ private:
   void note_atomic (gcall *call, const gimple_atomic &atomic);
   void note (gimple *stmt);
   void note (gimple *stmt, tree ref, bool writes);
-  void add (access *a, bool is_known);
+  void add (const access &a);
   static bool are_apart (const access &a, const access &b);
   bool is_independent (const access &a, const access &b) const;
   void compare ();
-  access *group_of (const access &a);
+  void add_to_group (const access &a);
   void find_bounds (gimple_seq *seq, const access &a, tree counter, tree span,
                     tree *low, tree *high) const;
   static tree check_distance (gimple_seq *seq, const access &a, const access &b,
@@ -86,13 +81,13 @@ private:
               tree span) const;
 
   const marked_loop &m_loop;
-  const loop_invariants &m_invariants;
+  iteration_values m_values;
   lane_facts m_facts;
-  auto_delete_vec<access> m_accesses;
+  auto_vec<access> m_accesses;
   // Accesses that differ in constants only, together; and pairs of these that
   // must not overlap.
-  auto_delete_vec<access> m_groups;
-  auto_vec<std::pair<access *, access *>> m_pairs;
+  auto_vec<access> m_groups;
+  auto_vec<std::pair<unsigned, unsigned>> m_pairs;
 };
 
 } // namespace omptq

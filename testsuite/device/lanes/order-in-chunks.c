@@ -85,6 +85,21 @@ elements_before (void)
   compare (__LINE__);
 }
 
+/* Shifted to the left by 30 bits, multiples of 4 are 0.  */
+static void
+lost_bits (void)
+{
+  char *bytes = (char *)a;
+  clear ();
+  for (int i = 0; i < chunk; i += 4)
+    ((char *)wanted)[0] = ((char *)wanted)[0] * 3 + i;
+#pragma omp target parallel for map(tofrom : bytes[ : sizeof a]) schedule(static, chunk) // one lane: its schedule keeps .* access what
+  for (int i = 0; i < chunk; i++)
+    if (i % 4 == 0)
+      bytes[i << 30] = bytes[i << 30] * 3 + i;
+  compare (__LINE__);
+}
+
 /* Only when the program runs it is known that P is Q.  */
 static void
 overlapping_pointers (int *p, int *q, int distance)
@@ -242,6 +257,7 @@ main (void)
 {
   int one = omp_get_num_devices () > 0;
   elements_before ();
+  lost_bits ();
   overlapping_pointers (a, a, threads);
   unknown_elements (one);
   other_order (one);
