@@ -212,7 +212,7 @@ private:
   const nvptx_options &m_options;
   lane_calls m_calls;
   lane_clones m_clones;
-  given_memory m_given;
+  argument_effects m_given;
   begun_regions m_regions;
   // The function's code is changed.
   bool m_is_changed = false;

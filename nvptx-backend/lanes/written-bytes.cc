@@ -9,13 +9,13 @@ namespace omptq
 {
 
 written_bytes::written_bytes (tree object, HOST_WIDE_INT size,
-                              given_memory &given)
+                              argument_effects &given)
     : m_object (object), m_size (size), m_given (given)
 {
 }
 
 written_bytes::written_bytes (tree var, HOST_WIDE_INT size,
-                              const class loop *loop, given_memory &given)
+                              const class loop *loop, argument_effects &given)
     : written_bytes (var, size, given)
 {
   m_entry = loop->header;
@@ -25,7 +25,7 @@ written_bytes::written_bytes (tree var, HOST_WIDE_INT size,
 }
 
 written_bytes::written_bytes (tree parameter, function *fun,
-                              given_memory &given)
+                              argument_effects &given)
     : written_bytes (parameter, max_followed, given)
 {
   m_entry = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun));
@@ -202,7 +202,7 @@ written_bytes::note_call (gcall *call)
           read (0, m_size);
           continue;
         }
-      const given_facts &facts = m_given.facts_of (call, i);
+      const argument_facts &facts = m_given.facts_of (call, i);
       for (HOST_WIDE_INT k = offset; k < m_size; k++)
         {
           if (bitmap_bit_p (&facts.read, k - offset))
