@@ -40,7 +40,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
-#include "region/record-uses.h"
+#include "region/records.h"
 
 namespace omptq
 {

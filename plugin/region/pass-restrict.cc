@@ -53,7 +53,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
-#include "region/passed-records.h"
+#include "region/region-uses.h"
 #include "walk.h"
 
 namespace omptq
@@ -191,7 +191,8 @@ restrict_caller::only_way_p (passed_record *passed, tree field)
     {
       tree to = gimple_assign_lhs (store);
       bool here = m_records.record_with_field (to) == passed;
-      if (here ? TREE_OPERAND (to, 1) != field : !m_records.kept_p (store))
+      if (here ? TREE_OPERAND (to, 1) != field
+               : !m_records.kept_p (store, m_regions))
         return false;
     }
   return true;

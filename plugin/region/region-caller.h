@@ -7,7 +7,7 @@
 #ifndef OMPTQ_REGION_CALLER_H
 #define OMPTQ_REGION_CALLER_H 1
 
-#include "region/passed-records.h"
+#include "region/region-uses.h"
 
 namespace omptq
 {

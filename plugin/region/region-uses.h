@@ -7,7 +7,7 @@
 #define OMPTQ_REGION_USES_H 1
 
 #include "escape.h"
-#include "region/record-uses.h"
+#include "region/records.h"
 
 namespace omptq
 {
