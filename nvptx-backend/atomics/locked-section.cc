@@ -10,6 +10,7 @@
 #include "cfg.h"
 #include "cfghooks.h"
 #include "dominance.h"
+#include "escape.h"
 #include "gcc-versions.h"
 #include "walk.h"
 #include "ssa-iterators.h"
@@ -57,61 +58,21 @@ is_whole (tree ref)
                 >= tree_to_uhwi (TYPE_SIZE (TREE_TYPE (ref)));
 }
 
-/* Returns whether ASSIGN converts an address, also one that is an integer, or
-   adds something to it.  */
-bool
-moves_address (const gassign *assign)
-{
-  const tree_code code = gimple_assign_rhs_code (assign);
-  return code == POINTER_PLUS_EXPR || code == SSA_NAME || code == ADDR_EXPR
-         || gimple_assign_cast_p (assign)
-         || (code == PLUS_EXPR
-             && TREE_CODE (gimple_assign_rhs2 (assign)) == INTEGER_CST);
-}
-
-/* Returns whether POINTER is the address of a variable of the current function,
-   or of a part of one, as are all pointers that it is computed from.  */
-bool
-points_to_local (tree pointer, std::vector<tree> &seen)
-{
-  if (TREE_CODE (pointer) == ADDR_EXPR)
-    {
-      tree base = get_base_address (TREE_OPERAND (pointer, 0));
-      return base && auto_var_in_fn_p (base, current_function_decl);
-    }
-  if (TREE_CODE (pointer) != SSA_NAME)
-    return false;
-  if (std::find (seen.begin (), seen.end (), pointer) != seen.end ())
-    return true;
-  seen.push_back (pointer);
-  gimple *def = SSA_NAME_DEF_STMT (pointer);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-        if (!points_to_local (gimple_phi_arg_def (phi, i), seen))
-          return false;
-      return true;
-    }
-  if (gimple_call_builtin_p (def, BUILT_IN_ALLOCA)
-      || gimple_call_builtin_p (def, BUILT_IN_ALLOCA_WITH_ALIGN))
-    return true;
-  const gassign *assign = dyn_cast<gassign *> (def);
-  return assign && moves_address (assign)
-         && points_to_local (gimple_assign_rhs1 (assign), seen);
-}
-
 /* Returns whether REF is a variable of the current function, or a part of
    one.  */
 bool
 is_local (tree ref)
 {
+  const auto is_own
+      = [] (tree var) { return auto_var_in_fn_p (var, current_function_decl); };
   tree base = get_base_address (ref);
-  if (!base)
-    return false;
-  if (TREE_CODE (base) != MEM_REF)
-    return auto_var_in_fn_p (base, current_function_decl);
-  std::vector<tree> seen;
-  return points_to_local (TREE_OPERAND (base, 0), seen);
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return base && is_own (base);
+  return address_roots (TREE_OPERAND (base, 0))
+      .only (is_own, [] (const gimple *stmt) {
+        return gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA)
+               || gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA_WITH_ALIGN);
+      });
 }
 
 /* The load of what STORE stores to, with nothing stored in between, that OLD is

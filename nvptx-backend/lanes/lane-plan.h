@@ -30,7 +30,7 @@ struct lane_program
 {
   lane_calls calls;
   lane_clones clones{ calls };
-  given_memory given;
+  argument_effects given;
   begun_regions regions;
 };
 

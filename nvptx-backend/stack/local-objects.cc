@@ -7,6 +7,7 @@
 
 #include "attribs.h"
 
+#include "escape.h"
 #include "gcc-versions.h"
 #include "gimple-atomic.h"
 #include "walk.h"
@@ -19,59 +20,17 @@ namespace
 /* The attribute of variables whose lifetimes end in a SIMD region.  */
 constexpr char ended_inside[] = "omptq ended inside";
 
-/* The use by a function of the object to which an argument points.  */
-struct argument_use
-{
-  // Nothing but the following.
-  bool confined;
-  bool read;
-  bool written;
-  // The result is this address, or one derived from it.
-  bool returned;
-};
-
-constexpr argument_use nothing_known = { false, false, false, false };
-constexpr argument_use only_read = { true, true, false, false };
-constexpr argument_use only_written = { true, false, true, false };
-constexpr argument_use written_and_returned = { true, false, true, true };
-constexpr argument_use only_returned = { true, false, false, true };
-
-/* The use of argument I by the built-in function CODE.  Each lane executes
-   these functions, with its own copy of their objects.  */
+/* The use of argument I by CALL, of a built-in function.  Each lane executes
+   these functions, with its own copy of their objects.  GCC does not know of
+   others whether one lane acts for all.  */
 argument_use
-use_by_builtin (combined_fn code, unsigned i)
+use_by_builtin (const gcall *call, unsigned i)
 {
-  switch (code)
-    {
-    case CFN_BUILT_IN_MEMCPY:
-    case CFN_BUILT_IN_MEMMOVE:
-    case CFN_BUILT_IN_MEMPCPY:
-    case CFN_BUILT_IN_STRCPY:
-    case CFN_BUILT_IN_STRNCPY:
-      return i == 0 ? written_and_returned : only_read;
-    case CFN_BUILT_IN_MEMSET:
-      return written_and_returned;
-    case CFN_BUILT_IN_MEMCMP:
-    case CFN_BUILT_IN_STRCMP:
-    case CFN_BUILT_IN_STRNCMP:
-    case CFN_BUILT_IN_STRLEN:
-      return only_read;
-    case CFN_BUILT_IN_FREXP:
-    case CFN_BUILT_IN_FREXPF:
-    case CFN_BUILT_IN_MODF:
-    case CFN_BUILT_IN_MODFF:
-    case CFN_BUILT_IN_REMQUO:
-    case CFN_BUILT_IN_REMQUOF:
-    case CFN_BUILT_IN_SINCOS:
-    case CFN_BUILT_IN_SINCOSF:
-      return only_written;
-    case CFN_BUILT_IN_VA_START:
-      return only_written;
-    case CFN_BUILT_IN_ASSUME_ALIGNED:
-      return only_returned;
-    default:
-      return nothing_known;
-    }
+  if (gimple_call_builtin_p (call, BUILT_IN_VA_START))
+    return { false, false, false, true };
+  return gimple_call_builtin_p (call, BUILT_IN_NORMAL)
+             ? use_of_argument (call, i)
+             : argument_use ();
 }
 
 /* Returns whether REF names a part of an object in memory.  */
@@ -361,14 +320,14 @@ local_objects::visit_argument (const gcall *call, unsigned i)
   collect (argument, objects);
   if (bitmap_empty_p (objects))
     return;
-  argument_use use = nothing_known;
+  argument_use use;
   if (const parameter_uses *uses = m_functions.called_by (call))
-    use = { (uses->confined & parameter_bit (i)) != 0,
+    use = { !(uses->confined & parameter_bit (i)), false,
             (uses->read & parameter_bit (i)) != 0,
-            (uses->written & parameter_bit (i)) != 0, false };
-  else if (gimple_call_builtin_p (call, BUILT_IN_NORMAL))
-    use = use_by_builtin (gimple_call_combined_fn (call), i);
-  if (!use.confined)
+            (uses->written & parameter_bit (i)) != 0 };
+  else
+    use = use_by_builtin (call, i);
+  if (use.kept)
     {
       tree fndecl = gimple_call_fndecl (call);
       escape (objects, call,

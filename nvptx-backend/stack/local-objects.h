@@ -3,6 +3,12 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
+
+/* escape.h follows one address; here an address may be one of several objects,
+   and two may be in the same object, so all are followed at once, also as
+   numbers.  Only callees that are compiled already are known, when their bodies
+   are gone: lanes/memory/argument-effects.h would need these.  */
+
 #ifndef OMPTQ_LOCAL_OBJECTS_H
 #define OMPTQ_LOCAL_OBJECTS_H 1
 

@@ -39,7 +39,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "address-roots.h"
+#include "escape.h"
 #include "gimple-atomic.h"
 #include "passes.h"
 #include "report.h"
@@ -71,15 +71,14 @@ struct local_atomic
 bool
 are_variables (const address_roots &roots)
 {
-  for (tree var : roots.variables ())
-    if (!VAR_P (var) || TREE_THIS_VOLATILE (var)
-        || !auto_var_in_fn_p (var, current_function_decl))
-      return false;
-  for (tree value : roots.values ())
-    if (!gimple_call_internal_p (SSA_NAME_DEF_STMT (value),
-                                 IFN_GOMP_SIMT_ENTER_ALLOC))
-      return false;
-  return !roots.others ();
+  return roots.only (
+      [] (tree var) {
+        return VAR_P (var) && !TREE_THIS_VOLATILE (var)
+               && auto_var_in_fn_p (var, current_function_decl);
+      },
+      [] (const gimple *stmt) {
+        return gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC);
+      });
 }
 
 /* The variable whose address is the first argument of CALL, if it is one of the

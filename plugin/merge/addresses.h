@@ -3,6 +3,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
+/* No address is followed here: a statement uses it to access the variable, or
+   the variable stays in memory.  */
+
 #ifndef OMPTQ_MERGE_ADDRESSES_H
 #define OMPTQ_MERGE_ADDRESSES_H 1
 

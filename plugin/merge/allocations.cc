@@ -5,6 +5,7 @@
 
 #include "gcc-common.h"
 #include "calls/reach.h"
+#include "escape.h"
 #include "merge/allocations.h"
 #include "merge/variables.h"
 
@@ -15,17 +16,6 @@ namespace
 
 /* How many calls of wrappers may lead to malloc.  */
 constexpr unsigned max_depth = 4;
-
-/* True if CALL, whose result is not used, keeps none of its arguments.  */
-bool
-keeps_nothing_p (const gcall *call)
-{
-  return !gimple_call_lhs (call)
-         && (gimple_call_builtin_p (call, BUILT_IN_FREE)
-             || gimple_call_builtin_p (call, BUILT_IN_MEMSET)
-             || gimple_call_builtin_p (call, BUILT_IN_MEMCPY)
-             || gimple_call_builtin_p (call, BUILT_IN_MEMMOVE));
-}
 
 } // anon namespace
 
@@ -164,9 +154,12 @@ allocations::note_call (const gcall *call)
     assign_unknown (lhs);
   if (gimple_call_chain (call))
     escape (gimple_call_chain (call));
-  if (!keeps_nothing_p (call))
-    for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-      escape (gimple_call_arg (call, i));
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      argument_use use = use_of_argument (call, i);
+      if (use.kept || use.returned)
+        escape (gimple_call_arg (call, i));
+    }
 }
 
 /* Notes what CLAUSES do with pointers besides giving a construct variables of

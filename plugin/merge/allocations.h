@@ -3,6 +3,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
+/* Before SSA form a variable can be assigned several times, so escape.h, which
+   follows SSA names, does not do here.  */
+
 #ifndef OMPTQ_MERGE_ALLOCATIONS_H
 #define OMPTQ_MERGE_ALLOCATIONS_H 1
 

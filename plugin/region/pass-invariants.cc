@@ -62,7 +62,7 @@
 #include "options.h"
 #include "passes.h"
 #include "region/fork-mark.h"
-#include "region/record-uses.h"
+#include "region/records.h"
 #include "walk.h"
 
 namespace omptq

@@ -53,7 +53,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
-#include "region/passed-records.h"
+#include "region/region-uses.h"
 #include "walk.h"
 
 namespace omptq
@@ -62,31 +62,19 @@ namespace
 {
 
 /* The SSA name of the restrict-qualified parameter that the pointer VALUE is
-   derived from by additions alone; null if there is none.  */
+   derived from; null if there is none.  */
 tree
 parameter_of (tree value)
 {
-  while (value && TREE_CODE (value) == SSA_NAME)
-    {
-      if (SSA_NAME_IS_DEFAULT_DEF (value))
-        {
-          tree var = SSA_NAME_VAR (value);
-          return var && TREE_CODE (var) == PARM_DECL
-                         && TYPE_RESTRICT (TREE_TYPE (var))
-                     ? value
-                     : NULL_TREE;
-        }
-      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value));
-      if (!def
-          || (!gimple_assign_ssa_name_copy_p (def)
-              && !gimple_assign_cast_p (def)
-              && gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR))
-        return NULL_TREE;
-      value = gimple_assign_rhs1 (def);
-      if (!POINTER_TYPE_P (TREE_TYPE (value)))
-        return NULL_TREE;
-    }
-  return NULL_TREE;
+  const address_roots roots (value);
+  if (roots.others () || !roots.variables ().is_empty ()
+      || roots.values ().length () != 1)
+    return NULL_TREE;
+  tree root = roots.values ()[0];
+  tree var = SSA_NAME_IS_DEFAULT_DEF (root) ? SSA_NAME_VAR (root) : NULL_TREE;
+  return var && TREE_CODE (var) == PARM_DECL && TYPE_RESTRICT (TREE_TYPE (var))
+             ? root
+             : NULL_TREE;
 }
 
 /* A function that calls regions' functions, and its restrict-qualified
@@ -128,23 +116,23 @@ private:
   all_region_uses &m_regions;
   passed_records m_records;
   // By parameter or variable.
-  hash_map<tree, address_uses *> m_uses;
-  auto_delete_vec<address_uses> m_all_uses;
+  hash_map<tree, escape *> m_uses;
+  auto_delete_vec<escape> m_all_uses;
 
-  address_uses &uses_of (tree origin);
+  escape &uses_of (tree origin);
   void note_address (gimple *stmt, tree object);
   tree origin_of (tree value) const;
   tree origin_in (const passed_record *passed, tree field) const;
 };
 
 /* Step (1) for ORIGIN.  */
-address_uses &
+escape &
 restrict_caller::uses_of (tree origin)
 {
-  address_uses *&uses = m_uses.get_or_insert (origin);
+  escape *&uses = m_uses.get_or_insert (origin);
   if (!uses)
     {
-      uses = *m_all_uses.safe_push (new address_uses);
+      uses = *m_all_uses.safe_push (new escape);
       if (TREE_CODE (origin) == SSA_NAME)
         uses->follow (origin);
     }
@@ -196,14 +184,15 @@ restrict_caller::only_way_p (passed_record *passed, tree field)
   tree origin = m_in_region ? NULL_TREE : origin_in (passed, field);
   if (!origin || !passed->known || passed->loaded.contains (field))
     return false;
-  const address_uses &uses = uses_of (origin);
+  const escape &uses = uses_of (origin);
   if (uses.leaks_p ())
     return false;
   for (gassign *store : uses.stores ())
     {
       tree to = gimple_assign_lhs (store);
       bool here = m_records.record_with_field (to) == passed;
-      if (here ? TREE_OPERAND (to, 1) != field : !m_records.kept_p (store))
+      if (here ? TREE_OPERAND (to, 1) != field
+               : !m_records.kept_p (store, m_regions))
         return false;
     }
   return true;

@@ -102,7 +102,8 @@ region_caller::hidden_p (const shared_variable *variable)
   if (variable->uses.leaks_p ())
     return false;
   for (gassign *store : variable->uses.stores ())
-    if (!m_records.kept_p (store) && !buried_p (gimple_assign_lhs (store)))
+    if (!m_records.kept_p (store, m_regions)
+        && !buried_p (gimple_assign_lhs (store)))
       return false;
   return true;
 }

@@ -7,7 +7,7 @@
 #ifndef OMPTQ_REGION_CALLER_H
 #define OMPTQ_REGION_CALLER_H 1
 
-#include "region/passed-records.h"
+#include "region/region-uses.h"
 
 namespace omptq
 {
@@ -15,7 +15,7 @@ namespace omptq
 /* A variable whose address is stored in a record.  */
 struct shared_variable
 {
-  address_uses uses;
+  escape uses;
   // True if the function itself reads it other than through its address.
   bool read = false;
   // True if only records, calls that do not capture it and variables that

@@ -6,8 +6,8 @@
 #ifndef OMPTQ_REGION_USES_H
 #define OMPTQ_REGION_USES_H 1
 
-#include "region/address-uses.h"
-#include "region/record-uses.h"
+#include "escape.h"
+#include "region/records.h"
 
 namespace omptq
 {
@@ -42,7 +42,7 @@ public:
   bool
   leaks_p () const
   {
-    return m_uses.leaks_p () || !m_uses.stores ().is_empty ();
+    return m_uses.kept_p ();
   }
 
   /* True if the function may write to the object.  */
@@ -80,7 +80,7 @@ public:
 
 private:
   tree m_decl;
-  address_uses m_uses;
+  escape m_uses;
 };
 
 /* A region's function, and its uses of the addresses in its record.  */

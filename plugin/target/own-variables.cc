@@ -4,8 +4,6 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "target/own-variables.h"
-
-#include "region/passed-records.h"
 #include "walk.h"
 
 namespace omptq
@@ -33,64 +31,47 @@ given_array (const gimple *stmt)
 
 } // anon namespace
 
-own_variables::own_variables (function *fun) : m_function (fun)
+own_variables::own_variables (function *fun)
+    : m_function (fun), m_arrays (fun, given_array)
 {
-  walk_blocks (fun, [this] (gimple *stmt) {
-    if (tree array = given_array (stmt))
-      m_arrays.add (array);
-  });
-  if (!m_arrays.is_empty ())
-    walk_blocks (fun, [this] (gimple *stmt) { add_addresses (stmt); });
-}
-
-/* Returns whether STMT stores the address of a variable in an array; notes
-   it.  */
-bool
-own_variables::add_element (const gimple *stmt)
-{
-  if (!gimple_assign_single_p (stmt))
-    return false;
-  tree to = gimple_assign_lhs (stmt);
-  tree array = record_of_field (to);
-  tree variable = addressed_variable (gimple_assign_rhs1 (stmt));
-  if (!variable || !array || !m_arrays.contains (array))
-    return false;
-  tree position = bit_position (TREE_OPERAND (to, 1));
-  unsigned index = tree_to_uhwi (position) / POINTER_SIZE;
-  m_elements.safe_push ({ array, index, variable });
-  return true;
-}
-
-void
-own_variables::add_addresses (gimple *stmt)
-{
-  if (!is_gimple_debug (stmt) && !given_array (stmt) && !add_element (stmt))
-    walk_addresses (stmt, [this] (tree object) {
-      if (tree base = get_base_address (object))
-        m_escaped.add (base);
+  if (!m_arrays.list ().is_empty ())
+    walk_blocks (fun, [this] (gimple *stmt) {
+      if (!is_gimple_debug (stmt) && !is_element (stmt))
+        walk_addresses (stmt, [this] (tree object) {
+          if (tree base = get_base_address (object))
+            m_escaped.add (base);
+        });
     });
 }
 
+/* Returns whether STMT stores the address of a variable in an array that
+   nothing else uses.  */
 bool
-own_variables::is_own (tree variable)
+own_variables::is_element (const gimple *stmt)
 {
-  if (!local_variable (variable, m_function) || m_escaped.contains (variable))
+  if (!gimple_assign_single_p (stmt)
+      || !addressed_variable (gimple_assign_rhs1 (stmt)))
     return false;
-  for (const element &e : m_elements)
-    if (e.variable == variable && m_escaped.contains (e.array))
-      return false;
-  return true;
+  passed_record *array = m_arrays.record_with_field (gimple_assign_lhs (stmt));
+  return array && array->known && array->loaded.is_empty ();
 }
 
 unsigned HOST_WIDE_INT
 own_variables::elements (tree data)
 {
   unsigned HOST_WIDE_INT found = 0;
-  tree array = addressed_variable (data);
-  for (const element &e : m_elements)
-    if (e.array == array && e.index < HOST_BITS_PER_WIDE_INT
-        && is_own (e.variable))
-      found |= HOST_WIDE_INT_1U << e.index;
+  passed_record *array = m_arrays.record (addressed_variable (data));
+  for (unsigned i = 0; array && i < array->stores.length (); i++)
+    {
+      const gassign *store = array->stores[i];
+      tree variable = addressed_variable (gimple_assign_rhs1 (store));
+      tree field = TREE_OPERAND (gimple_assign_lhs (store), 1);
+      unsigned index = tree_to_uhwi (bit_position (field)) / POINTER_SIZE;
+      if (variable && index < HOST_BITS_PER_WIDE_INT
+          && local_variable (variable, m_function)
+          && !m_escaped.contains (variable))
+        found |= HOST_WIDE_INT_1U << index;
+    }
   return found;
 }
 

@@ -3,10 +3,14 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
+/* Before SSA form, and without following addresses: one that is used otherwise
+   has escaped.  */
+
 #ifndef OMPTQ_OWN_VARIABLES_H
 #define OMPTQ_OWN_VARIABLES_H 1
 
 #include "gcc-common.h"
+#include "region/records.h"
 
 namespace omptq
 {
@@ -31,22 +35,12 @@ public:
   unsigned HOST_WIDE_INT elements (tree data);
 
 private:
-  struct element
-  {
-    tree array;
-    unsigned index;
-    tree variable;
-  };
-
   function *m_function;
-  hash_set<tree> m_arrays;
-  auto_vec<element> m_elements;
-  // Variables and arrays whose address something else has.
+  passed_records m_arrays;
+  // Variables whose address something else has.
   hash_set<tree> m_escaped;
 
-  bool add_element (const gimple *stmt);
-  void add_addresses (gimple *stmt);
-  bool is_own (tree variable);
+  bool is_element (const gimple *stmt);
 };
 
 } // namespace omptq

@@ -45,7 +45,6 @@
 
 #include "options.h"
 #include "passes.h"
-#include "region/passed-records.h"
 #include "taskq/abi.h"
 #include "target/own-variables.h"
 #include "target/resident-record.h"

@@ -7,7 +7,7 @@
 #define OMPTQ_GIMPLE_VALUES_H 1
 
 #include "analysis/uniformity.h"
-#include "region/record-uses.h"
+#include "region/records.h"
 #include "uniformity/sources.h"
 
 namespace omptq

@@ -6,7 +6,7 @@
 #ifndef OMPTQ_ITERATION_MEMORY_H
 #define OMPTQ_ITERATION_MEMORY_H 1
 
-#include "lanes/memory/given-memory.h"
+#include "lanes/memory/argument-effects.h"
 #include "lanes/loop/marked-loop.h"
 
 namespace omptq
@@ -28,7 +28,7 @@ namespace omptq
 class iteration_memory
 {
 public:
-  iteration_memory (const marked_loop &loop, given_memory &given)
+  iteration_memory (const marked_loop &loop, argument_effects &given)
       : m_loop (loop), m_given (given)
   {
   }
@@ -69,7 +69,7 @@ private:
   bool is_written_first (tree var) const;
 
   const marked_loop &m_loop;
-  given_memory &m_given;
+  argument_effects &m_given;
   struct uses
   {
     tree var;

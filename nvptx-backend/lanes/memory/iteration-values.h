@@ -8,7 +8,7 @@
 
 #include "affine-values.h"
 
-#include "lanes/loop-invariants.h"
+#include "lanes/memory/loop-invariants.h"
 
 namespace omptq
 {

@@ -30,7 +30,7 @@ class loop_accesses
 {
 public:
   loop_accesses (const marked_loop &loop, const loop_invariants &invariants)
-      : m_loop (loop), m_values (loop, invariants)
+      : m_loop (loop), m_invariants (invariants), m_values (loop, invariants)
   {
   }
 
@@ -81,6 +81,7 @@ private:
               tree span) const;
 
   const marked_loop &m_loop;
+  const loop_invariants &m_invariants;
   iteration_values m_values;
   lane_facts m_facts;
   auto_vec<access> m_accesses;

@@ -8,13 +8,13 @@
 namespace omptq
 {
 
-must_def::must_def (tree object, HOST_WIDE_INT size, given_memory &given)
+must_def::must_def (tree object, HOST_WIDE_INT size, argument_effects &given)
     : m_object (object), m_size (size), m_given (given)
 {
 }
 
 must_def::must_def (tree var, HOST_WIDE_INT size, const class loop *loop,
-                    given_memory &given)
+                    argument_effects &given)
     : must_def (var, size, given)
 {
   m_entry = loop->header;
@@ -23,7 +23,7 @@ must_def::must_def (tree var, HOST_WIDE_INT size, const class loop *loop,
     add (bb);
 }
 
-must_def::must_def (tree parameter, function *fun, given_memory &given)
+must_def::must_def (tree parameter, function *fun, argument_effects &given)
     : must_def (parameter, max_followed, given)
 {
   m_entry = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun));
@@ -200,7 +200,7 @@ must_def::note_call (gcall *call)
           read (0, m_size);
           continue;
         }
-      const given_facts &facts = m_given.facts_of (call, i);
+      const argument_facts &facts = m_given.facts_of (call, i);
       for (HOST_WIDE_INT k = offset; k < m_size; k++)
         {
           if (bitmap_bit_p (&facts.read, k - offset))

@@ -7,7 +7,7 @@
 #define OMPTQ_MUST_DEF_H 1
 
 #include "lanes/memory/constant-loop.h"
-#include "lanes/memory/given-memory.h"
+#include "lanes/memory/argument-effects.h"
 
 namespace omptq
 {
@@ -26,9 +26,9 @@ class must_def
 public:
   // VAR has SIZE bytes, at most max_followed.
   must_def (tree var, HOST_WIDE_INT size, const class loop *loop,
-            given_memory &given);
+            argument_effects &given);
   // PARAMETER is the value that FUN gets, whose loops are known.
-  must_def (tree parameter, function *fun, given_memory &given);
+  must_def (tree parameter, function *fun, argument_effects &given);
   ~must_def ();
 
   must_def (const must_def &) = delete;
@@ -45,7 +45,7 @@ public:
   void find (bitmap read, bitmap written);
 
 private:
-  must_def (tree object, HOST_WIDE_INT size, given_memory &given);
+  must_def (tree object, HOST_WIDE_INT size, argument_effects &given);
   void add (basic_block bb);
   void add_fields (tree type, HOST_WIDE_INT offset);
   bool find_offset (tree base, HOST_WIDE_INT *offset) const;
@@ -67,7 +67,7 @@ private:
 
   tree m_object;
   HOST_WIDE_INT m_size;
-  given_memory &m_given;
+  argument_effects &m_given;
   // Where an iteration or the function begins.
   basic_block m_entry = nullptr;
   auto_vec<basic_block> m_blocks;

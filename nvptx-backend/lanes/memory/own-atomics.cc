@@ -5,7 +5,6 @@
 
 #include "lanes/memory/own-atomics.h"
 
-#include "address-roots.h"
 #include "gimple-atomic.h"
 
 namespace omptq
@@ -51,10 +50,13 @@ own_atomics::is_from_outside (tree value) const
   return from && TREE_CODE (from) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (from);
 }
 
-bool
-own_atomics::call_keeps (gcall *call, unsigned index)
+argument_use
+own_atomics::use_by (gcall *call, unsigned index)
 {
-  return index > 0 || !gimple_atomic (call).is_found ();
+  argument_use use;
+  use.kept = index > 0 || !gimple_atomic (call).is_found ();
+  use.returned = false;
+  return use;
 }
 
 /* STMT has the address of OBJECT, a variable or a part of it.  */
@@ -62,7 +64,10 @@ void
 own_atomics::note_address (gimple *stmt, tree object)
 {
   tree base = get_base_address (object);
-  if (base && m_own.contains (base) && !m_lent && keeps (stmt, base))
+  if (!base || !m_own.contains (base) || m_lent)
+    return;
+  add_address_of (stmt, base);
+  if (kept_p ())
     m_lent = base;
 }
 

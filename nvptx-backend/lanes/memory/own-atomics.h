@@ -6,8 +6,9 @@
 #ifndef OMPTQ_OWN_ATOMICS_H
 #define OMPTQ_OWN_ATOMICS_H 1
 
-#include "lanes/memory/kept-address.h"
 #include "lanes/judge/lane-calls.h"
+
+#include "escape.h"
 
 namespace omptq
 {
@@ -19,7 +20,7 @@ namespace omptq
    where there are no atomic operations; and nothing else can look at them.  An
    operation by a pointer that may lead to such a variable and to other memory
    cannot be replaced, nor can one in a called function.  */
-class own_atomics : kept_address
+class own_atomics : escape
 {
 public:
   explicit own_atomics (const marked_loop &loop) : m_loop (loop) {}
@@ -34,7 +35,7 @@ public:
 private:
   bool is_from_outside (tree value) const;
   void note_address (gimple *stmt, tree object);
-  bool call_keeps (gcall *call, unsigned index) override;
+  argument_use use_by (gcall *call, unsigned index) override;
   void look_at (gcall *call);
 
   const marked_loop &m_loop;

@@ -1,10 +1,16 @@
-/* The uses of an address in a function.
+/* Where addresses go, and where they come from, in SSA form.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "gcc-common.h"
-#include "region/address-uses.h"
+#include "escape.h"
+
+#include "attr-fnspec.h"
+#include "gimple-iterator.h"
+#include "memmodel.h"
+#include "ssa.h"
+#include "tree-dfa.h"
+#include "tree-cfg.h"
 
 namespace omptq
 {
@@ -46,22 +52,46 @@ related (tree op, const_tree from)
 
 } // anon namespace
 
+argument_use
+use_of_argument (const gcall *call, unsigned i)
+{
+  const int flags = gimple_call_arg_flags (call, i);
+  tree result = gimple_call_lhs (call);
+  argument_use use;
+  use.kept = !(flags & (EAF_UNUSED | EAF_NO_DIRECT_ESCAPE));
+  use.returned = result && !(flags & (EAF_UNUSED | EAF_NOT_RETURNED_DIRECTLY));
+  use.read = !(flags & (EAF_UNUSED | EAF_NO_DIRECT_READ));
+  use.written = !(flags & (EAF_UNUSED | EAF_NO_DIRECT_CLOBBER));
+  attr_fnspec spec = gimple_call_fnspec (call);
+  if (!spec.known_p () || !spec.arg_specified_p (i))
+    return use;
+  // The flags lack some of that, and have the argument that
+  // __builtin_assume_aligned returns as unused.
+  unsigned other;
+  use.kept &= !spec.arg_copied_to_arg_p (i, &other);
+  use.returned = result && POINTER_TYPE_P (TREE_TYPE (result))
+                 && (!spec.returns_arg (&other) || other == i);
+  use.read &= spec.arg_maybe_read_p (i);
+  return use;
+}
+
 void
-address_uses::follow (tree name, bool same)
+escape::follow (tree name, bool same)
 {
   // NAME has one definition, so SAME is the same as the last time.
   if (m_followed.add (name))
     return;
+  // What calls do may lead to this function again.
   imm_use_iterator iterator;
-  gimple *stmt;
-  FOR_EACH_IMM_USE_STMT (stmt, iterator, name)
-  add (stmt, name, same);
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, iterator, name)
+  add (USE_STMT (use), name, same);
 }
 
 /* Adds the uses in STMT of the address FROM, as in related.  SAME is false if
    FROM may differ from the address that was first followed.  */
 void
-address_uses::add (gimple *stmt, tree from, bool same)
+escape::add (gimple *stmt, tree from, bool same)
 {
   if (is_gimple_debug (stmt))
     return;
@@ -90,7 +120,7 @@ address_uses::add (gimple *stmt, tree from, bool same)
 /* The same for an assignment; returns whether all its uses of the address are
    known.  */
 bool
-address_uses::add_to_assign (gassign *stmt, tree from, bool same)
+escape::add_to_assign (gassign *stmt, tree from, bool same)
 {
   tree to = gimple_assign_lhs (stmt);
   relation how = relation::none;
@@ -125,29 +155,75 @@ address_uses::add_to_assign (gassign *stmt, tree from, bool same)
 
 /* The same for CALL.  */
 bool
-address_uses::add_to_call (gcall *call, tree from)
+escape::add_to_call (gcall *call, tree from)
 {
+  tree lhs = gimple_call_lhs (call);
   if (related (gimple_call_fn (call), from) != relation::none
       || related (gimple_call_chain (call), from) != relation::none)
     return false;
-  bool found = related (gimple_call_lhs (call), from) == relation::access;
+  bool found = related (lhs, from) == relation::access;
   m_written |= found;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {
       relation how = related (gimple_call_arg (call, i), from);
       found |= how != relation::none;
-      m_read |= how != relation::none;
+      // A copy is passed.
+      m_read |= how == relation::access;
       if (how < relation::derived)
         continue;
-      int flags = gimple_call_arg_flags (call, i);
-      if (flags & EAF_UNUSED)
-        continue;
-      m_written |= !(flags & EAF_NO_DIRECT_CLOBBER);
-      if (!(flags & EAF_NO_DIRECT_ESCAPE)
-          || (gimple_call_lhs (call) && !(flags & EAF_NOT_RETURNED_DIRECTLY)))
+      argument_use use = use_by (call, i);
+      m_read |= use.read;
+      m_written |= use.written;
+      if (use.kept)
         return false;
+      if (!use.returned || !lhs)
+        continue;
+      if (TREE_CODE (lhs) != SSA_NAME || !POINTER_TYPE_P (TREE_TYPE (lhs)))
+        return false;
+      follow (lhs, false);
     }
   return found;
+}
+
+void
+address_roots::add (tree address)
+{
+  if (TREE_CODE (address) == SSA_NAME)
+    return add_value (address);
+  tree base = TREE_CODE (address) == ADDR_EXPR
+                  ? get_base_address (TREE_OPERAND (address, 0))
+                  : NULL_TREE;
+  if (base && TREE_CODE (base) == MEM_REF)
+    add (TREE_OPERAND (base, 0));
+  else if (base
+           && (VAR_P (base) || TREE_CODE (base) == PARM_DECL
+               || TREE_CODE (base) == RESULT_DECL))
+    m_variables.add (base);
+  else
+    m_others = true;
+}
+
+void
+address_roots::add_value (tree value)
+{
+  if (m_seen.add (value))
+    return;
+  gimple *stmt = SSA_NAME_DEF_STMT (value);
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+        add (gimple_phi_arg_def (phi, i));
+      return;
+    }
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  tree_code code = assign ? gimple_assign_rhs_code (assign) : ERROR_MARK;
+  if (code == SSA_NAME || code == ADDR_EXPR || code == POINTER_PLUS_EXPR
+      || CONVERT_EXPR_CODE_P (code)
+      || (code == PLUS_EXPR
+          && TREE_CODE (gimple_assign_rhs2 (assign)) == INTEGER_CST))
+    add (gimple_assign_rhs1 (assign));
+  else
+    m_values.safe_push (value);
 }
 
 } // namespace omptq
