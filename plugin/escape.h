@@ -3,8 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-/* For one address in one function.  What follows addresses elsewhere has
-   another task: lanes/memory/argument-effects.h, in the whole program, down to single
+/* For one address in one function.  Other followers of addresses have other
+   tasks: lanes/memory/argument-effects.h, in the whole program, down to single
    bytes; stack/local-objects.h, all variables of a function at once;
    merge/allocations.h, before there is SSA form.  */
 
