@@ -46,18 +46,25 @@
 // BLOCKED: thread 0 creates one more task, which a thread outside the team
 // releases.
 // PATIENT: the creator waits until another thread has taken its task.
+// LATE: tasks are created after the first barrier only.
+// FLAGS: each of two threads sets a flag to the number of the barrier and waits
+// for the other one's; they count only if a task has been created before.
 
 #define NONE 255
 #define GO 0
 #define GENERATION 1
 #define ACTIVE 2
+#define FLAG 3
 
 // Team.
 byte go, generation, activities;
 // A bit of ACTIVITIES: of the number of the region.
 bit parity;
 // The bits of these words.
-bit sleeps[3];
+bit sleeps[3 + THREADS];
+byte flags[THREADS];
+// The number of the last barrier before which a task has been created.
+byte tasks;
 byte size;
 byte hungry;
 bit has_tasks;
@@ -109,7 +116,7 @@ inline published ()
   :: else ->
     k = 0;
     do
-    :: k < 3 ->
+    :: k < 3 + THREADS ->
       d_step { ok = sleeps[k]; sleeps[k] = 0 };
       if
       :: ok ->
@@ -131,7 +138,8 @@ inline push (kind)
     kind++;
     buffered[w]++;
     unfinished++;
-    has_tasks = 1
+    has_tasks = 1;
+    tasks = phase
   };
   published ()
 }
@@ -373,7 +381,11 @@ inline body ()
   do
   :: b <= BARRIERS ->
     if
+#ifdef LATE
+    :: w < CREATORS && b > 0 ->
+#else
     :: w < CREATORS ->
+#endif
       i = 0;
       do
       :: i < TASKS ->
@@ -393,6 +405,7 @@ inline body ()
       :: w == 0 ->
         atomic
         {
+          tasks = phase;
 #ifndef WITHOUT_COUNTING_BLOCKED_TASKS
           activities++;
 #endif
@@ -409,8 +422,36 @@ inline body ()
     :: else
     fi;
     mine = generation;
+#ifdef FLAGS
+    execute_all ();
+    skip;
+    d_step { flags[w] = phase; ok = sleeps[FLAG + w]; sleeps[FLAG + w] = 0 };
+    if
+    :: ok -> wake_all (FLAG + w)
+    :: else
+    fi;
+    ok = 0;
+    if
+    :: size > 1 ->
+      wait_on (FLAG + 1 - w, flags[1 - w], phase - 1, flags[1 - w] >= phase)
+    :: else
+    fi;
+    if
+#ifdef WITHOUT_THE_NUMBER_OF_THE_BARRIER
+    :: !has_tasks
+#else
+    :: tasks != phase
+#endif
+    :: else ->
+      skip;
+      arrive ();
+      wait_on (GENERATION, generation, mine, generation != mine)
+    fi;
+#else
     arrive ();
     wait_on (GENERATION, generation, mine, generation != mine);
+#endif
+    phase++;
     b++
   od;
   b = 0
@@ -422,6 +463,8 @@ proctype thread (byte w)
   // That of the region that the thread takes part in, or NONE.
   byte my_parity = NONE;
   byte i, j, k, k2, v, b, r, mine, old, n;
+  // The number of the next barrier.
+  byte phase = 1;
 
   if
   :: w == 0 ->
