@@ -263,6 +263,7 @@ region_summary::look_at_call (const gcall *call)
   tree fn = gimple_call_fndecl (call);
   m_creates_tasks |= !gimple_call_internal_p (call)
                      && !(fn && fndecl_built_in_p (fn))
+                     && !call_effects::asks_for_own (call)
                      && !m_calls.harmless_outside (call);
 }
 
