@@ -1,0 +1,36 @@
+/* The position of a thread in parallel regions.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
+   Copyright (C) 2026 The omptq authors.  */
+
+#ifndef GOMP_EXT_TEAMS_CONTEXT_H
+#define GOMP_EXT_TEAMS_CONTEXT_H 1
+
+namespace omptq
+{
+namespace teams
+{
+
+class team;
+
+/* In the innermost region.  */
+struct context
+{
+  // Null outside of all regions.
+  team *its_team = nullptr;
+  unsigned number = 0;
+  unsigned size = 1;
+  unsigned level = 0;
+  unsigned active_level = 0;
+  // That of the next barrier; the end of the region is one.
+  unsigned barrier = 0;
+  // That of the region's activities.
+  unsigned parity = 0;
+  // Of the thread that has begun the region; null outside.
+  const context *outer = nullptr;
+};
+
+} // namespace teams
+} // namespace omptq
+
+#endif /* GOMP_EXT_TEAMS_CONTEXT_H */

@@ -1,0 +1,81 @@
+/* How busy the machine is.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
+   Copyright (C) 2026 The omptq authors.  */
+
+#include <sched.h>
+
+#include "../system/futex.h"
+#include "machine.h"
+
+namespace omptq
+{
+namespace teams
+{
+namespace
+{
+
+/* Microseconds.  How long the machine is taken for busy, at first and at
+   most.  */
+constexpr double least_crowd = 5000;
+constexpr double most_crowd = 500000;
+/* A yield that takes longer has given a slice of time to another program; and
+   for how long threads rather sleep after that.  */
+constexpr double long_yield = 500;
+constexpr double without_yields = 50000;
+/* For how long the speed of the clock is measured.  */
+constexpr int64_t measured = 50000;
+
+double
+measure_ticks ()
+{
+  int64_t begin = monotonic_time ();
+  uint64_t first = read_ticks ();
+  int64_t end;
+  do
+    end = monotonic_time ();
+  while (end - begin < measured);
+  return (read_ticks () - first) * 1000.0 / (end - begin);
+}
+
+} // anon namespace
+
+void
+machine::initialize ()
+{
+  cpu_set_t mask;
+  s_processors
+      = sched_getaffinity (0, sizeof mask, &mask) == 0 ? CPU_COUNT (&mask) : 1;
+  s_ticks_per_us = measure_ticks ();
+}
+
+/* If the machine is found to be busy again soon, that is believed twice as
+   long.  */
+void
+machine::note_gap (uint64_t now)
+{
+  uint64_t until = s_crowded_until.load (std::memory_order_relaxed);
+  if (now < until)
+    return;
+  uint64_t length = s_crowd_length.load (std::memory_order_relaxed);
+  length = now - until < 2 * length ? 2 * length : ticks (least_crowd);
+  if (length > ticks (most_crowd))
+    length = ticks (most_crowd);
+  s_crowd_length.store (length, std::memory_order_relaxed);
+  s_crowded_until.store (now + length, std::memory_order_relaxed);
+}
+
+uint64_t
+machine::yield ()
+{
+  uint64_t before = read_ticks ();
+  sched_yield ();
+  uint64_t now = read_ticks ();
+  if (now - before > ticks (long_yield))
+    s_no_yield_until.store (now + ticks (without_yields),
+                            std::memory_order_relaxed);
+  return now;
+}
+
+} // namespace teams
+} // namespace omptq

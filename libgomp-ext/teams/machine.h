@@ -1,0 +1,92 @@
+/* How busy the machine is.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
+   Copyright (C) 2026 The omptq authors.  */
+
+#ifndef GOMP_EXT_TEAMS_MACHINE_H
+#define GOMP_EXT_TEAMS_MACHINE_H 1
+
+#include <atomic>
+
+#include "../system/processor.h"
+
+namespace omptq
+{
+namespace teams
+{
+
+/* What threads that wait know of the processors and of other programs.  It is a
+   guess, and only affects how long they spin; so all accesses are relaxed.  */
+class machine
+{
+public:
+  // Must be called once, before the other functions.
+  static void initialize ();
+
+  // The processors that the program may use.
+  static unsigned
+  processors ()
+  {
+    return s_processors;
+  }
+
+  // A thread of a team begins to run, or falls asleep.
+  static void
+  thread_runs ()
+  {
+    s_awake.fetch_add (1, std::memory_order_relaxed);
+  }
+
+  static void
+  thread_sleeps ()
+  {
+    s_awake.fetch_sub (1, std::memory_order_relaxed);
+  }
+
+  // More threads are awake than there are processors.
+  static bool
+  is_overcommitted ()
+  {
+    return s_awake.load (std::memory_order_relaxed) > s_processors;
+  }
+
+  // Something else needs a processor, as it has seemed recently.
+  static bool
+  is_crowded (uint64_t now)
+  {
+    return now < s_crowded_until.load (std::memory_order_relaxed);
+  }
+
+  // A yield is answered soon, as it has seemed recently.
+  static bool
+  may_yield (uint64_t now)
+  {
+    return now >= s_no_yield_until.load (std::memory_order_relaxed);
+  }
+
+  // A thread that waits has not run for a while, until NOW.
+  static void note_gap (uint64_t now);
+
+  // Yields the processor; returns the time afterwards.
+  static uint64_t yield ();
+
+  // The ticks in US microseconds.
+  static uint64_t
+  ticks (double us)
+  {
+    return static_cast<uint64_t> (us * s_ticks_per_us);
+  }
+
+private:
+  inline static unsigned s_processors = 1;
+  inline static double s_ticks_per_us = 1000;
+  alignas (cache_line) inline static std::atomic<unsigned> s_awake{ 1 };
+  alignas (cache_line) inline static std::atomic<uint64_t> s_crowded_until{ 0 };
+  inline static std::atomic<uint64_t> s_crowd_length{ 0 };
+  inline static std::atomic<uint64_t> s_no_yield_until{ 0 };
+};
+
+} // namespace teams
+} // namespace omptq
+
+#endif /* GOMP_EXT_TEAMS_MACHINE_H */

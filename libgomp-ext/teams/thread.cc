@@ -1,0 +1,131 @@
+/* A thread that executes parallel regions.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
+   Copyright (C) 2026 The omptq authors.  */
+
+#include <cstdlib>
+#include <new>
+#include <pthread.h>
+
+#include "../system/locked.h"
+#include "../system/memory.h"
+#include "team.h"
+#include "thread.h"
+#include "waiting.h"
+
+namespace omptq
+{
+namespace teams
+{
+namespace
+{
+
+/* The parked threads.  */
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+thread *parked = nullptr;
+
+template <typename T>
+T *
+make_object ()
+{
+  return new (allocate (sizeof (T), alignof (T))) T ();
+}
+
+} // anon namespace
+
+thread *
+thread::make_current ()
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, machine::initialize);
+  s_current = make_object<thread> ();
+  return s_current;
+}
+
+team *
+thread::take_team ()
+{
+  team *t = m_team;
+  if (!t)
+    t = make_object<team> ();
+  m_team = t->inner;
+  t->inner = nullptr;
+  return t;
+}
+
+void
+thread::keep_team (team *t)
+{
+  t->inner = m_team;
+  m_team = t;
+}
+
+thread *
+thread::take_parked ()
+{
+  locked l (&lock);
+  thread *t = parked;
+  if (t)
+    parked = t->m_next;
+  return t;
+}
+
+thread *
+thread::create ()
+{
+  thread *t = make_object<thread> ();
+  pthread_attr_t attributes;
+  pthread_attr_init (&attributes);
+  pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_t id;
+  int error = pthread_create (&id, &attributes, main, t);
+  pthread_attr_destroy (&attributes);
+  if (!error)
+    {
+      machine::thread_runs ();
+      return t;
+    }
+  free (t);
+  return nullptr;
+}
+
+bool
+thread::recruit (team *its_team, unsigned number, unsigned seen)
+{
+  thread *t = take_parked ();
+  if (!t)
+    t = create ();
+  if (!t)
+    return false;
+  t->m_job_team = its_team;
+  t->m_job_number = number;
+  t->m_job_seen = seen;
+  t->m_job.advance ();
+  return true;
+}
+
+void *
+thread::main (void *self)
+{
+  s_current = static_cast<thread *> (self);
+  s_current->work ();
+}
+
+void
+thread::work ()
+{
+  for (unsigned job = 0;;)
+    {
+      wait_until (
+          &m_job, [&] { return m_job.value () != job; },
+          [] () -> source * { return nullptr; });
+      job = m_job.value ();
+      m_job_team->work (this, m_job_number, m_job_seen);
+      locked l (&lock);
+      m_next = parked;
+      parked = this;
+    }
+}
+
+} // namespace teams
+} // namespace omptq

@@ -1,0 +1,197 @@
+/* Purpose: regions of changing size, nested ones and barriers have all their
+   threads, and all tasks have been executed when one ends, on few processors
+   and many.  */
+
+#include <cstdlib>
+#include <thread>
+#include <vector>
+
+#include "../../libgomp-ext/teams/team.h"
+#include "../../libgomp-ext/teams/thread.h"
+#include "unit.h"
+
+using omptq::asymmetric_fence;
+using omptq::teams::context;
+using omptq::teams::source;
+using omptq::teams::team;
+using omptq::teams::thread;
+
+constexpr unsigned most_threads = 8;
+
+/* Tasks, as many as each thread still has: a stand-in for deques.  One of
+   several creates another one.  */
+class counted_tasks : public source
+{
+public:
+  counted_tasks () : source{ execute_some_of, begin_sleep_of, end_sleep_of } {}
+
+  void
+  create (unsigned count)
+  {
+    context &here = thread::current ()->position ();
+    for (unsigned i = 0; i < count; i++)
+      {
+        here.its_team->note_task (here);
+        unfinished.fetch_add (1);
+        m_waiting[here.number].fetch_add (1);
+        asymmetric_fence::light ();
+        if (m_hungry.load () > 0)
+          here.its_team->wake_all ();
+      }
+  }
+
+  void
+  execute_own ()
+  {
+    while (execute_from (thread::current ()->position ().number))
+      ;
+  }
+
+  bool
+  execute_some ()
+  {
+    unsigned own = thread::current ()->position ().number;
+    for (unsigned i = 0; i < most_threads; i++)
+      if (execute_from ((own + i) % most_threads))
+        {
+          execute_own ();
+          return true;
+        }
+    return false;
+  }
+
+  std::atomic<long> unfinished{ 0 };
+  std::atomic<long> executed{ 0 };
+
+private:
+  static bool
+  execute_some_of (source *self)
+  {
+    return static_cast<counted_tasks *> (self)->execute_some ();
+  }
+
+  static void
+  begin_sleep_of (source *self)
+  {
+    static_cast<counted_tasks *> (self)->m_hungry.fetch_add (1);
+  }
+
+  static void
+  end_sleep_of (source *self)
+  {
+    static_cast<counted_tasks *> (self)->m_hungry.fetch_sub (1);
+  }
+
+  bool
+  execute_from (unsigned number)
+  {
+    long waiting = m_waiting[number].load ();
+    while (waiting > 0)
+      if (m_waiting[number].compare_exchange_weak (waiting, waiting - 1))
+        {
+          if (executed.fetch_add (1) % 4 == 0)
+            create (1);
+          if (executed.load () % 64 == 0)
+            std::this_thread::yield ();
+          unfinished.fetch_sub (1);
+          return true;
+        }
+    return false;
+  }
+
+  std::atomic<long> m_waiting[most_threads] = {};
+  std::atomic<int> m_hungry{ 0 };
+};
+
+static counted_tasks tasks;
+
+/* What the threads of a region have in common.  */
+struct region
+{
+  unsigned size;
+  unsigned barriers;
+  unsigned tasks;
+  // How many threads have come to each barrier, the end included.
+  std::vector<std::atomic<unsigned>> arrived;
+
+  region (unsigned s, unsigned b, unsigned t)
+      : size (s), barriers (b), tasks (t), arrived (b + 1)
+  {
+  }
+};
+
+static void
+execute (void *data)
+{
+  region *r = static_cast<region *> (data);
+  context &here = thread::current ()->position ();
+  unit::check_equal ("size", here.size, r->size);
+  unit::check (here.number < here.size, "number", here.number);
+  for (unsigned i = 0; i < r->barriers; i++)
+    {
+      // In some phases one thread creates tasks, in some none.
+      if (i % 3 == here.number % 3)
+        tasks.create (r->tasks);
+      tasks.execute_own ();
+      r->arrived[i].fetch_add (1);
+      here.its_team->barrier (here);
+      unit::check_equal ("threads at a barrier", r->arrived[i].load (),
+                         r->size);
+    }
+  if (here.number == 0)
+    tasks.create (r->tasks);
+  tasks.execute_own ();
+  r->arrived[r->barriers].fetch_add (1);
+}
+
+static void
+run (unsigned size, unsigned barriers, unsigned count)
+{
+  region r (size, barriers, count);
+  team::run (execute, &r, size, &tasks);
+  for (std::atomic<unsigned> &arrived : r.arrived)
+    unit::check_equal ("threads", arrived.load (), size);
+  unit::check_equal ("unfinished tasks", tasks.unfinished.load (), 0);
+}
+
+/* Each thread of a region of SIZE executes nested ones of different sizes.  */
+static void
+execute_nested (void *data)
+{
+  std::atomic<unsigned> *sum = static_cast<std::atomic<unsigned> *> (data);
+  context &here = thread::current ()->position ();
+  unsigned number = here.number;
+  for (unsigned size = 1; size <= 3; size++)
+    {
+      team::run (
+          [] (void *to) {
+            context &inner = thread::current ()->position ();
+            unit::check_equal ("level", inner.level, 2);
+            inner.its_team->barrier (inner);
+            static_cast<std::atomic<unsigned> *> (to)->fetch_add (1);
+          },
+          data, size);
+      unit::check_equal ("number afterwards", here.number, number);
+      here.its_team->barrier (here);
+    }
+  sum->fetch_add (1);
+}
+
+int
+main ()
+{
+  asymmetric_fence::initialize ();
+  for (unsigned round = 0; round < 300; round++)
+    for (unsigned size : { 1, 2, 4, 2, 3, 8, 2 })
+      run (size, round % 5, round % 7);
+  for (unsigned round = 0; round < 2000; round++)
+    run (2, round % 4, round % 3);
+  for (unsigned round = 0; round < 50; round++)
+    for (unsigned size = 1; size <= 4; size++)
+      {
+        std::atomic<unsigned> sum{ 0 };
+        team::run (execute_nested, &sum, size);
+        unit::check_equal ("nested regions", sum.load (),
+                           size * (1 + 2 + 3 + 1));
+      }
+}
