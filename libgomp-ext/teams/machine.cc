@@ -50,7 +50,8 @@ machine::initialize ()
 }
 
 /* If the machine is found to be busy again soon, that is believed twice as
-   long.  */
+   long.  Relaxed, here and below: a
+   guess.  */
 void
 machine::note_gap (uint64_t now)
 {

@@ -16,7 +16,7 @@ namespace teams
 {
 
 /* What threads that wait know of the processors and of other programs.  It is a
-   guess, and only affects how long they spin; so all accesses are relaxed.  */
+   guess, and only affects how long they spin.  */
 class machine
 {
 public:
@@ -30,7 +30,8 @@ public:
     return s_processors;
   }
 
-  // A thread of a team begins to run, or falls asleep.
+  // A thread of a team begins to run, or falls asleep.  Relaxed, here
+  // and below: a guess.
   static void
   thread_runs ()
   {

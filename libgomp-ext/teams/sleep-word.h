@@ -58,8 +58,8 @@ public:
     set ((m_word.load (std::memory_order_relaxed) & ~asleep) + unit);
   }
 
-  // Adds N and returns the sum, without waking anybody.  Release and acquire, as
-  // in set: all that is added belongs together.
+  // Adds N and returns the sum, without waking anybody.  Release and acquire,
+  // as in set: the thread that makes the last sum has seen what others did.
   unsigned
   add (unsigned n)
   {
