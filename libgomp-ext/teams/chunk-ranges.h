@@ -28,8 +28,21 @@ struct chunk_span
    the thread's initial share.  */
 class alignas (cache_line) chunk_range
 {
+public:
+  // The thread has not been in the last loops.  Nobody uses the range.
+  void
+  forget ()
+  {
+    // Relaxed: the next region publishes it.
+    m_word.store (of_no_loop, std::memory_order_relaxed);
+  }
+
+private:
   friend class chunk_ranges;
-  std::atomic<uint64_t> m_word{ 0 };
+
+  static constexpr uint64_t of_no_loop = ~UINT64_C (0);
+
+  std::atomic<uint64_t> m_word{ of_no_loop };
 };
 
 /* Distributes the chunks of a loop with a nonmonotonic schedule, dynamic or

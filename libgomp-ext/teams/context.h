@@ -6,12 +6,15 @@
 #ifndef GOMP_EXT_TEAMS_CONTEXT_H
 #define GOMP_EXT_TEAMS_CONTEXT_H 1
 
+#include <cstdint>
+
 namespace omptq
 {
 namespace teams
 {
 
 class team;
+class construct;
 
 /* In the innermost region.  */
 struct context
@@ -26,6 +29,14 @@ struct context
   unsigned barrier = 0;
   // That of the region's activities.
   unsigned parity = 0;
+  // The worksharing construct that the thread has encountered last, and the
+  // numbers of that and of the last loop with ranges.
+  construct *current = nullptr;
+  unsigned constructs = 0;
+  unsigned ranged = 0;
+  // How often it has got iterations there; whether there can be no more.
+  uint64_t turns = 0;
+  bool is_over = false;
   // Of the thread that has begun the region; null outside.
   const context *outer = nullptr;
 };

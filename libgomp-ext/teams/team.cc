@@ -102,6 +102,7 @@ team::reserve (unsigned size)
   free (m_members);
   m_members = members;
   m_capacity = capacity;
+  m_constructs.reserve (capacity);
 }
 
 /* Has SIZE threads in the team; returns how many there are.  */
@@ -109,8 +110,10 @@ unsigned
 team::recruit (unsigned size)
 {
   reserve (size);
+  unsigned before = m_present;
   while (m_present < size && thread::recruit (this, m_present, m_go.value ()))
     m_present++;
+  m_constructs.forget (before, m_present);
   return m_present < size ? m_present : size;
 }
 
@@ -133,15 +136,17 @@ team::begin (const context *outer, unsigned size)
 void
 team::enter (context *position, unsigned number) const
 {
-  team *self = const_cast<team *> (this);
-  *position = { self,
-                number,
-                m_size,
-                m_outer->level + 1,
-                m_outer->active_level + (m_size > 1),
-                m_first_barrier,
-                m_activities.parity (),
-                m_outer };
+  *position = context ();
+  position->its_team = const_cast<team *> (this);
+  position->number = number;
+  position->size = m_size;
+  position->level = m_outer->level + 1;
+  position->active_level = m_outer->active_level + (m_size > 1);
+  position->barrier = m_first_barrier;
+  position->parity = m_activities.parity ();
+  position->constructs = m_constructs_before;
+  position->ranged = m_ranged_before;
+  position->outer = m_outer;
 }
 
 /* The master, at POSITION, has executed its part of the region.  */
@@ -158,6 +163,8 @@ team::end (const context &position)
         &m_leaving, [this] { return m_leaving.value () == 0; },
         [] () -> source * { return nullptr; });
   m_first_barrier = position.barrier + sleep_word::unit;
+  m_constructs_before = position.constructs;
+  m_ranged_before = position.ranged;
 }
 
 void

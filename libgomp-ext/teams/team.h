@@ -8,6 +8,7 @@
 
 #include "../system/processor.h"
 #include "activities.h"
+#include "construct.h"
 #include "context.h"
 #include "waiting.h"
 
@@ -54,6 +55,13 @@ public:
       m_tasks_before.store (position.barrier, std::memory_order_relaxed);
   }
 
+  // The constructs that its threads encounter.
+  worksharing &
+  constructs ()
+  {
+    return m_constructs;
+  }
+
   // Wakes the threads that sleep in the team, for a new task.  The caller has
   // the light fence before that.
   void wake_all ();
@@ -83,6 +91,8 @@ private:
   source *m_source = nullptr;
   const context *m_outer = nullptr;
   unsigned m_first_barrier = sleep_word::unit;
+  unsigned m_constructs_before = 0;
+  unsigned m_ranged_before = 0;
   // Including those that have been told to leave: the threads that wait for
   // the next region.
   unsigned m_present = 1;
@@ -95,6 +105,7 @@ private:
   alignas (cache_line) sleep_word m_leaving;
   // The number of the last barrier before which a task was created.
   alignas (cache_line) std::atomic<unsigned> m_tasks_before{ 0 };
+  worksharing m_constructs;
 };
 
 } // namespace teams

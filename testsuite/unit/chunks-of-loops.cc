@@ -69,9 +69,7 @@ run_thread (unsigned self, unsigned threads)
       record *r = &all_records[loop % records];
       while (r->free_for != loop)
         std::this_thread::yield ();
-      chunk_ranges ranges (r->ranges, threads,
-                           // The words are of no loop at first.
-                           (loop + records) % chunk_ranges::numbers,
+      chunk_ranges ranges (r->ranges, threads, loop % chunk_ranges::numbers,
                            count_of (loop), &r->last_is_taken);
       bool had_last = false;
       // Dynamic, and guided.
