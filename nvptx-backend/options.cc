@@ -125,7 +125,7 @@ nvptx_options::read (const char *key, const char *value, pass_table &passes)
   if (!read_switch (value, &on))
     return false;
   bool all = strcmp (key, "optimize") == 0;
-  bool found = passes.read_switch (key, value);
+  bool found = passes.read_switch (all ? nullptr : key, value);
   for (unsigned i = 0; i < ARRAY_SIZE (switches); i++)
     if (all ? switches[i].optimization : strcmp (key, switches[i].name) == 0)
       {

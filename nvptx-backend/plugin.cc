@@ -36,12 +36,9 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
   -fplugin-arg-omptq_nvptx-SWITCH=no
                                     SWITCH: optimize (all optimizations),
                                     contexts, light-start, joined-barriers,
-                                    uniform, local-frames, aggregate-atomics,
-                                    postpone-atomics, atomic-instructions,
-                                    unlock-reductions, lanes, interleave,
-                                    records;
+                                    local-frames, postpone-atomics, interleave;
                                     master-lane, assembly, warn-assembly,
-                                    iteration-variables, lane-stacks
+                                    iteration-variables; or one in brackets
   -fplugin-arg-omptq_nvptx-local-frames=each
                                     use .local also beside variables that must
                                     stay on the soft stack
@@ -52,7 +49,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     aggregate floating-point sums too, whose
                                     results depend on the order
   -fplugin-arg-omptq_nvptx-dump=PASS[-details]
-                                    dump PASS; in the order in which they run:
+                                    dump PASS; in the order in which they run,
+                                    with the SWITCH that leaves it out:
 )";
 
 nvptx_options options;

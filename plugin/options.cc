@@ -61,20 +61,19 @@ const argument_row flags[] = {
   { "report", &plugin_options::report },
 };
 
-/* Those with the values yes and no.  */
+/* Those with the values yes and no, besides those of passes.  */
 const argument_row switches[] = {
   { "facts", &plugin_options::facts },
   { "merge", &plugin_options::merge },
   { "lanes", &plugin_options::lanes },
   { "target", &plugin_options::target },
   { "defects", &plugin_options::defects },
-  { "tasks", &plugin_options::tasks },
   { "ranks-pointers", &plugin_options::ranks_pointers },
 };
 
 /* Reports that there is no argument KEY with VALUE.  */
 void
-report_unknown (const char *key, const char *value)
+report_unknown (const char *key, const char *value, const pass_table &passes)
 {
   auto_vec<const char *> forms;
   for (const char *form : { "optional", "harmless=NAME,...", "graph=FILE",
@@ -86,6 +85,7 @@ report_unknown (const char *key, const char *value)
   for (const argument_row &row : switches)
     if (strcmp (row.name, "merge") != 0)
       forms.safe_push (concat (row.name, "=yes|no", NULL));
+  passes.list_switches (&forms);
   report_unknown_argument ("omptq", key, value, forms);
   for (unsigned i = first; i < forms.length (); i++)
     free (const_cast<char *> (forms[i]));
@@ -128,9 +128,9 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
       const char *value = info->argv[i].value;
       if (strcmp (key, "dump") == 0 && value)
         good &= passes.request_dump ("omptq", value);
-      else if (!read_one (key, value))
+      else if (!read_one (key, value) && !passes.read_switch (key, value))
         {
-          report_unknown (key, value);
+          report_unknown (key, value, passes);
           good = false;
         }
     }

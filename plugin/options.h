@@ -37,8 +37,6 @@ struct plugin_options
   // -fplugin-arg-omptq-defects=no: what GCC gets wrong for the host and for all
   // devices is left as it is.
   bool defects = true;
-  // -fplugin-arg-omptq-tasks=no: the run-time library creates all OpenMP tasks.
-  bool tasks = true;
   // -fplugin-arg-omptq-ranks-pointers=no: no warning of pointers that tasks
   // take to other ranks.
   bool ranks_pointers = true;

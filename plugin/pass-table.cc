@@ -47,13 +47,12 @@ bool
 pass_table::read_switch (const char *key, const char *value)
 {
   bool is_on;
-  bool all = strcmp (key, "optimize") == 0;
   if (!::omptq::read_switch (value, &is_on))
     return false;
   bool found = false;
   for (size_t i = 0; i < m_count; i++)
     if (const char *option = m_rows[i].option;
-        option && (all ? m_rows[i].is_optimization : strcmp (key, option) == 0))
+        option && (key ? strcmp (key, option) == 0 : m_rows[i].is_optimization))
       {
         if (is_on)
           m_off.remove (&m_rows[i].what);
@@ -134,8 +133,10 @@ pass_table::help (const char *heading) const
   for (size_t i = 0; i < m_count; i++)
     if (*m_rows[i].purpose)
       {
-        char *line = xasprintf ("    %-18s%s\n", m_rows[i].what.name,
-                                m_rows[i].purpose);
+        const char *option = m_rows[i].option;
+        char *line = xasprintf ("    %-18s%s%s%s%s\n", m_rows[i].what.name,
+                                m_rows[i].purpose, option ? " [" : "",
+                                option ? option : "", option ? "]" : "");
         text = reconcat (text, text, line, NULL);
         free (line);
       }

@@ -25,7 +25,7 @@ struct pass_row
   const char *purpose;
   // The argument OPTION=no of the plugin switches it off; null if none does.
   const char *option = nullptr;
-  // So does optimize=no: code is right without it.
+  // It is an optimization: code is right without it.
   bool is_optimization = true;
 };
 
@@ -39,8 +39,9 @@ public:
   {
   }
 
-  /* Switches passes on or off if KEY and VALUE, which may be null, ask for it;
-     returns whether they do.  */
+  /* Switches the passes with the option KEY, or all that are optimizations if
+     that is null, on or off as VALUE, which may be null, says.  Returns whether
+     there is one, and VALUE is yes or no.  */
   bool read_switch (const char *key, const char *value);
 
   /* Adds to FORMS the switches, to be freed.  */
@@ -54,7 +55,7 @@ public:
      dumps requested.  The passes keep references to S.  */
   void register_all (const char *plugin, stages &s);
 
-  /* Returns HEADING and a line for each pass.  */
+  /* Returns HEADING and a line for each pass, with its option in brackets.  */
   const char *help (const char *heading) const;
 
 private:

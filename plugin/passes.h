@@ -96,7 +96,7 @@ inline const pass_row pass_rows[] = {
     "keep the records of target regions on the device" },
   { passes::expand, before, "build_ssa_passes", "turn taskqs into generators" },
   { passes::tasks, before, "build_ssa_passes",
-    "let OpenMP tasks do without the library" },
+    "let OpenMP tasks do without the library", "tasks" },
   { passes::reveal, before, "build_ssa_passes",
     "replace forks of regions by direct calls" },
   { passes::early, before, "build_ssa_passes",

@@ -42,12 +42,12 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
   -fplugin-arg-omptq-merge=always   merge them even if it hardly pays off
   -fplugin-arg-omptq-lanes=no       do not mark loops of device code for the
                                     plugin in the offload compiler
+  -fplugin-arg-omptq-target=no      leave what target constructs map, and their
+                                    reductions, as they are
   -fplugin-arg-omptq-defects=no     leave what GCC compiles wrongly as it is
   -fplugin-arg-omptq-harmless=NAME,...
                                     these functions do not use OpenMP, return,
                                     and throw nothing
-  -fplugin-arg-omptq-tasks=no       let the run-time library create all OpenMP
-                                    tasks
   -fplugin-arg-omptq-ranks-pointers=no
                                     do not warn of pointers that tasks capture
                                     which go to other ranks
@@ -57,7 +57,9 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
                                     FILE %s is the source's name, and %d the
                                     same with the object's folder
   -fplugin-arg-omptq-dump=PASS[-details]
-                                    dump PASS; in the order in which they run:
+                                    dump PASS; in the order in which they run,
+                                    with the SWITCH in brackets by which
+                                    -fplugin-arg-omptq-SWITCH=no leaves it out:
 )";
 
 replaced_calls replaced;

@@ -71,7 +71,6 @@
 
 #include "gcc-common.h"
 #include "merge/report.h"
-#include "options.h"
 #include "passes.h"
 #include "tasks/fast-path.h"
 #include "tasks/sites.h"
@@ -393,8 +392,8 @@ fast_versions::execute ()
 bool
 gate (function *)
 {
-  return options.tasks && flag_openmp && optimize && POINTER_SIZE == 64
-         && !in_lto_p && !seen_error () && flag_sanitize == 0;
+  return flag_openmp && optimize && POINTER_SIZE == 64 && !in_lto_p
+         && !seen_error () && flag_sanitize == 0;
 }
 
 /* True if a function of this file creates tasks.  */

@@ -185,6 +185,27 @@ add_barriers (forms *all)
   all->push_back (f);
 }
 
+/* Instructions that only say what may be faster, and a load that may be.  */
+void
+add_hints (forms *all)
+{
+  for (const char *hint :
+       { "prefetch.global.L1 [$A];", "prefetch.global.L2 [$A];",
+         "prefetchu.L1 [$A];", "pmevent 1;", "nanosleep.u32 0;" })
+    for (const char *load : { "ld", "ldu" })
+      {
+        form f;
+        f.name = std::string (hint) + " and " + load;
+        f.code = std::string (hint) + " " + load + ".global.u64 $d, [$A];";
+        f.d = "u64";
+        f.from = { "u64" };
+        f.lane = [] (const operands &in, results *out) {
+          (*out)[0].value = in[0];
+        };
+        all->push_back (f);
+      }
+}
+
 } // anonymous namespace
 
 forms
@@ -195,6 +216,7 @@ memory_forms ()
   add_vectors (&all);
   add_spaces (&all);
   add_barriers (&all);
+  add_hints (&all);
   return all;
 }
 
