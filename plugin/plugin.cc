@@ -7,6 +7,7 @@
 
 #include "gcc-common.h"
 #include "calls/harmless.h"
+#include "directive/clause-literals.h"
 #include "directive/combiners.h"
 #include "directive/directive.h"
 #include "directive/fortran.h"
@@ -89,6 +90,7 @@ on_finish_parse_function (void *fn, void *)
     {
       check_communicators (static_cast<tree> (fn));
       mend_combiners (static_cast<tree> (fn));
+      mend_clause_literals (static_cast<tree> (fn));
     }
 }
 
@@ -97,6 +99,7 @@ on_pre_genericize (void *fn, void *)
 {
   check_communicators (static_cast<tree> (fn));
   mend_combiners (static_cast<tree> (fn));
+  mend_clause_literals (static_cast<tree> (fn));
   mend_lambda_clauses (static_cast<tree> (fn));
 }
 
