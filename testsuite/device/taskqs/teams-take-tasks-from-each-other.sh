@@ -63,10 +63,14 @@ for isa in sm_35 sm_80; do
     offload "$@" league.c -o alone
     for setting in PTXEMU_SEED=1 PTXEMU_SEED=2 PTXEMU_INDEPENDENT=1 \
         PTXEMU_RACES=1 PTXEMU_WEAK=1; do
-      emulate $setting ./league
-      [ $status = 0 ]
+      # On a busy host the other teams may come too late.
+      for _ in 1 2 3 4 5; do
+        emulate $setting ./league
+        [ $status = 0 ]
+        [ ! -s messages ]
+        [ "$(cat output)" = "0 wrong, alone" ] || break
+      done
       [ "$(cat output)" = "0 wrong, others help" ]
-      [ ! -s messages ]
       emulate $setting ./alone
       [ $status = 0 ]
       [ "$(cat output)" = "0 wrong, alone" ]
