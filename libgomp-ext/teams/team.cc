@@ -25,42 +25,39 @@ public:
 
 /* The tasks of the team, for a thread with POSITION that waits at the end of a
    phase.  ENDS_REGION: it is the last phase.  */
-class team::helping : source
+class team::helping : public source
 {
 public:
   helping (team *t, const context &position, bool ends_region)
-      : source{ execute, begin, end }, m_team (t), m_parity (position.parity),
-        m_barrier (position.barrier), m_size (ends_region ? 0 : position.size)
+      : source{ execute, begin, end }, m_team (t), m_tasks (t->m_source),
+        m_parity (position.parity), m_barrier (position.barrier),
+        m_size (ends_region ? 0 : position.size)
   {
   }
 
-  // Null if no task has been created in this phase.
+  // For wait_until: null if the region has no tasks.
   source *
-  if_any ()
+  get ()
   {
-    // Relaxed: advice; a thread that is about to sleep looks again.
-    return m_team->m_source
-                   && m_team->m_tasks_before.load (std::memory_order_relaxed)
-                          == m_barrier
-               ? this
-               : nullptr;
+    return m_tasks ? this : nullptr;
+  }
+
+  // Returns whether a task has been created in this phase, as it seems.
+  bool
+  any () const
+  {
+    // Relaxed: advice.
+    return m_team->m_tasks_before.load (std::memory_order_relaxed) == m_barrier;
   }
 
 private:
-  static source *
-  tasks_of (source *self)
-  {
-    return static_cast<helping *> (self)->m_team->m_source;
-  }
-
   static bool
   execute (source *self)
   {
     helping *h = static_cast<helping *> (self);
     if (!h->m_team->m_activities.begin_helping (h->m_parity))
       return false;
-    source *tasks = tasks_of (self);
-    bool any = tasks->execute_some (tasks);
+    bool any = h->m_tasks->execute_some (h->m_tasks);
     if (h->m_team->m_activities.remove ())
       h->m_team->end_phase (h->m_size);
     return any;
@@ -69,18 +66,19 @@ private:
   static void
   begin (source *self)
   {
-    source *tasks = tasks_of (self);
+    source *tasks = static_cast<helping *> (self)->m_tasks;
     tasks->begin_sleep (tasks);
   }
 
   static void
   end (source *self)
   {
-    source *tasks = tasks_of (self);
+    source *tasks = static_cast<helping *> (self)->m_tasks;
     tasks->end_sleep (tasks);
   }
 
   team *const m_team;
+  source *const m_tasks;
   const unsigned m_parity;
   const unsigned m_barrier;
   const unsigned m_size;
@@ -157,11 +155,9 @@ team::end (const context &position)
   if (!m_activities.remove ())
     wait_until (
         &m_activities.word (), [this] { return !m_activities.any (); },
-        [&tasks] { return tasks.if_any (); });
+        tasks.get (), [&tasks] { return tasks.any (); });
   if (__builtin_expect (m_leaving.value () != 0, 0))
-    wait_until (
-        &m_leaving, [this] { return m_leaving.value () == 0; },
-        [] () -> source * { return nullptr; });
+    wait_until (&m_leaving, [this] { return m_leaving.value () == 0; });
   m_first_barrier = position.barrier + sleep_word::unit;
   m_constructs_before = position.constructs;
   m_ranged_before = position.ranged;
@@ -196,19 +192,21 @@ void
 team::work (thread *self, unsigned number, unsigned seen)
 {
   context &position = self->position ();
+  const auto has_begun = [&] { return m_go.value () != seen; };
+  wait_until (&m_go, has_begun);
   for (;;)
     {
-      helping tasks (this, position, true);
-      wait_until (
-          &m_go, [&] { return m_go.value () != seen; },
-          [&] { return position.its_team ? tasks.if_any () : nullptr; });
       seen = m_go.value ();
       if (number >= m_size)
         break;
       enter (&position, number);
       m_function (m_data);
+      // Made while the thread is counted: the master then changes nothing.
+      helping tasks (this, position, true);
       if (m_activities.remove ())
         end_phase (0);
+      wait_until (&m_go, has_begun, tasks.get (),
+                  [&tasks] { return tasks.any (); });
     }
   position = context ();
   leave ();
@@ -239,7 +237,7 @@ team::counted_barrier (const context &position)
   else
     wait_until (
         &m_generation, [&] { return m_generation.value () != before; },
-        [&tasks] { return tasks.if_any (); });
+        tasks.get (), [&tasks] { return tasks.any (); });
 }
 
 /* Without tasks each of two threads waits for the other one's flag only.  */
@@ -252,7 +250,7 @@ team::barrier_of_two (context &position)
   m_members[position.number].flag.set (number);
   wait_until (
       other, [=] { return static_cast<int> (other->value () - number) >= 0; },
-      [&tasks] { return tasks.if_any (); });
+      tasks.get (), [&tasks] { return tasks.any (); });
   // Relaxed: a task of this phase was noted before the flags were set.
   if (__builtin_expect (
           m_tasks_before.load (std::memory_order_relaxed) == number, 0))

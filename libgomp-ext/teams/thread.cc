@@ -116,9 +116,7 @@ thread::work ()
 {
   for (unsigned job = 0;;)
     {
-      wait_until (
-          &m_job, [&] { return m_job.value () != job; },
-          [] () -> source * { return nullptr; });
+      wait_until (&m_job, [&] { return m_job.value () != job; });
       job = m_job.value ();
       m_job_team->work (this, m_job_number, m_job_seen);
       locked l (&lock);

@@ -6,7 +6,6 @@
 #ifndef GOMP_EXT_TEAMS_WAITING_H
 #define GOMP_EXT_TEAMS_WAITING_H 1
 
-#include "../system/fence.h"
 #include "machine.h"
 #include "sleep-word.h"
 
@@ -51,16 +50,19 @@ struct source
   void (*end_sleep) (source *self);
 };
 
+/* Sleeps until WORD has another number than VALUE, or S, which may be null, has
+   something to do; may return early.  */
+void sleep_on (sleep_word *word, unsigned value, source *s);
+
 /* The rest of wait_until.  */
-template <typename over, typename work>
+template <typename over, typename any>
 __attribute__ ((noinline)) void
-wait_long (sleep_word *word, over is_over, work find_source)
+wait_long (sleep_word *word, over is_over, source *s, any seems_to_have_any)
 {
   patience p;
   while (!is_over ())
     {
-      source *s = find_source ();
-      if (s && s->execute_some (s))
+      if (s && seems_to_have_any () && s->execute_some (s))
         {
           p.restart ();
           continue;
@@ -73,45 +75,39 @@ wait_long (sleep_word *word, over is_over, work find_source)
       unsigned value = word->value ();
       if (is_over ())
         return;
-      if (s)
-        s->begin_sleep (s);
-      if (word->announce (value))
-        {
-          // Pairs with the light fence before wake_sleepers.
-          if (s)
-            asymmetric_fence::heavy ();
-          if (!s || !s->execute_some (s))
-            {
-              machine::thread_sleeps ();
-              word->sleep (value);
-              machine::thread_runs ();
-            }
-        }
-      if (s)
-        s->end_sleep (s);
+      sleep_on (word, value, s);
       p.restart ();
     }
 }
 
 /* Waits until IS_OVER (), which only another number in WORD can make true.
-   Meanwhile the thread executes what FIND_SOURCE () has, which returns null as
-   long as there is nothing.  */
-template <typename over, typename work>
+   Meanwhile the thread executes what S has, which may be null, when
+   SEEMS_TO_HAVE_ANY () is true.  That is advice: a thread that is about to
+   sleep looks in any case.  */
+template <typename over, typename any>
 inline void
-wait_until (sleep_word *word, over is_over, work find_source)
+wait_until (sleep_word *word, over is_over, source *s, any seems_to_have_any)
 {
   constexpr unsigned rounds = 60;
   constexpr unsigned rounds_overcommitted = 10;
   unsigned left = machine::is_overcommitted () ? rounds_overcommitted : rounds;
   while (!is_over ())
     {
-      if (left-- == 0 || find_source ())
+      if (left-- == 0 || seems_to_have_any ())
         {
-          wait_long (word, is_over, find_source);
+          wait_long (word, is_over, s, seems_to_have_any);
           return;
         }
       pause_cpu ();
     }
+}
+
+/* The same for a thread that has nothing to do meanwhile.  */
+template <typename over>
+inline void
+wait_until (sleep_word *word, over is_over)
+{
+  wait_until (word, is_over, nullptr, [] { return false; });
 }
 
 } // namespace teams

@@ -2,10 +2,12 @@
    threads, and all tasks have been executed when one ends, on few processors
    and many.  */
 
+#include <chrono>
 #include <cstdlib>
 #include <thread>
 #include <vector>
 
+#include "../../libgomp-ext/system/fence.h"
 #include "../../libgomp-ext/teams/team.h"
 #include "../../libgomp-ext/teams/thread.h"
 #include "unit.h"
@@ -177,6 +179,24 @@ execute_nested (void *data)
   sum->fetch_add (1);
 }
 
+/* The first thread creates a task when the others must be asleep, and waits
+   until one of them has executed it.  */
+static void
+wait_for_helper (void *)
+{
+  context &here = thread::current ()->position ();
+  if (here.number == 0)
+    {
+      std::this_thread::sleep_for (std::chrono::milliseconds (20));
+      long before = tasks.executed.load ();
+      tasks.create (1);
+      while (tasks.executed.load () == before)
+        std::this_thread::yield ();
+      tasks.execute_own ();
+    }
+  here.its_team->barrier (here);
+}
+
 int
 main ()
 {
@@ -194,4 +214,7 @@ main ()
         unit::check_equal ("nested regions", sum.load (),
                            size * (1 + 2 + 3 + 1));
       }
+  for (unsigned size : { 2, 4 })
+    for (unsigned round = 0; round < 5; round++)
+      team::run (wait_for_helper, nullptr, size, &tasks);
 }
