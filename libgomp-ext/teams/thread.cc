@@ -24,13 +24,6 @@ namespace
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 thread *parked = nullptr;
 
-template <typename T>
-T *
-make_object ()
-{
-  return new (allocate (sizeof (T), alignof (T))) T ();
-}
-
 } // anon namespace
 
 thread *
@@ -38,7 +31,7 @@ thread::make_current ()
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, machine::initialize);
-  s_current = make_object<thread> ();
+  s_current = new (allocate_objects<thread> ()) thread ();
   return s_current;
 }
 
@@ -47,7 +40,7 @@ thread::take_team ()
 {
   team *t = m_team;
   if (!t)
-    t = make_object<team> ();
+    t = new (allocate_objects<team> ()) team ();
   m_team = t->inner;
   t->inner = nullptr;
   return t;
@@ -73,7 +66,7 @@ thread::take_parked ()
 thread *
 thread::create ()
 {
-  thread *t = make_object<thread> ();
+  thread *t = new (allocate_objects<thread> ()) thread ();
   pthread_attr_t attributes;
   pthread_attr_init (&attributes);
   pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);

@@ -106,15 +106,27 @@ set_least (gimple *stmt, int least)
                    wi::max_value (precision, SIGNED));
 }
 
-/* Adds to CALLS the calls in FUN of the built-in function CODE whose results
-   are used.  */
-void
-find_calls (function *fun, built_in_function code, auto_vec<gimple *> &calls)
+/* The calls in a function that ask for numbers, and whose results are used.  */
+struct number_calls
 {
-  walk_blocks (fun, [&calls, code] (gimple *stmt) {
-    if (gimple_call_builtin_p (stmt, code) && gimple_call_lhs (stmt)
-        && TREE_CODE (gimple_call_lhs (stmt)) == SSA_NAME)
-      calls.safe_push (stmt);
+  auto_vec<gimple *> of_threads;
+  auto_vec<gimple *> of_thread;
+
+  explicit number_calls (function *fun);
+};
+
+number_calls::number_calls (function *fun)
+{
+  walk_blocks (fun, [this] (gimple *stmt) {
+    if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
+        || !gimple_call_lhs (stmt)
+        || TREE_CODE (gimple_call_lhs (stmt)) != SSA_NAME)
+      return;
+    built_in_function code = DECL_FUNCTION_CODE (gimple_call_fndecl (stmt));
+    if (code == BUILT_IN_OMP_GET_NUM_THREADS)
+      of_threads.safe_push (stmt);
+    else if (code == BUILT_IN_OMP_GET_THREAD_NUM)
+      of_thread.safe_push (stmt);
   });
 }
 
@@ -141,13 +153,11 @@ call_once (function *fun, const auto_vec<gimple *> &calls)
   return once;
 }
 
-/* Steps (4) and (5) for the calls in FUN of the built-in function CODE, which
-   returns at least LEAST.  */
+/* Steps (4) and (5) for CALLS in FUN, which return the same number, at least
+   LEAST.  */
 void
-ask_early (function *fun, built_in_function code, int least)
+ask_early (function *fun, const auto_vec<gimple *> &calls, int least)
 {
-  auto_vec<gimple *> calls;
-  find_calls (fun, code, calls);
   if (calls.length () > 1
       && cgraph_node::get (fun->decl)->parallelized_function)
     set_least (call_once (fun, calls), least);
@@ -167,8 +177,9 @@ execute (function *fun)
 {
   if (region_function_p (fun->decl) && received_record (fun->decl))
     load_fields_early (fun);
-  ask_early (fun, BUILT_IN_OMP_GET_NUM_THREADS, 1);
-  ask_early (fun, BUILT_IN_OMP_GET_THREAD_NUM, 0);
+  number_calls calls (fun);
+  ask_early (fun, calls.of_threads, 1);
+  ask_early (fun, calls.of_thread, 0);
 }
 
 } // anon namespace

@@ -220,16 +220,9 @@ flag_chain::follow_use (gimple *stmt, tree name)
 bool
 flag_chain::follow (tree name)
 {
-  imm_use_iterator i;
-  gimple *use;
-  bool last = without_copies (name, m_loop) == m_after;
-  FOR_EACH_IMM_USE_STMT (use, i, name)
-  {
-    bool inside = flow_bb_inside_loop_p (m_loop, gimple_bb (use));
-    if (inside ? !follow_use (use, name) : !last && !is_gimple_debug (use))
-      return false;
-  }
-  return true;
+  return all_uses_in_chain (name, m_loop, m_after, [&] (gimple *use) {
+    return follow_use (use, name);
+  });
 }
 
 /* Returns whether VALUE is 0 or 1, if the values in the chain and the values

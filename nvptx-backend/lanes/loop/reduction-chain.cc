@@ -248,18 +248,9 @@ reduction_chain::follow_use (gimple *stmt, tree name)
 bool
 reduction_chain::follow (tree name)
 {
-  imm_use_iterator i;
-  gimple *use;
-  bool last = without_copies (name, m_loop) == m_after;
-  FOR_EACH_IMM_USE_STMT (use, i, name)
-  {
-    basic_block bb = gimple_bb (use);
-    bool inside = flow_bb_inside_loop_p (m_loop, bb);
-    // Only the sum may be used after the loop.
-    if (inside ? !follow_use (use, name) : !last && !is_gimple_debug (use))
-      return false;
-  }
-  return true;
+  return all_uses_in_chain (name, m_loop, m_after, [&] (gimple *use) {
+    return follow_use (use, name);
+  });
 }
 
 /* Returns whether RESULT can be VALUE: one of the sum, or something else if a

@@ -17,6 +17,25 @@ namespace omptq
    all the same.  */
 tree without_copies (tree value, const class loop *loop);
 
+/* Returns whether FOLLOW returns true for each use of NAME in LOOP, up to the
+   first one for which it does not, and nothing after the loop uses NAME unless
+   it is RESULT, or a copy.  */
+template <typename F>
+bool
+all_uses_in_chain (tree name, const class loop *loop, tree result, F follow)
+{
+  imm_use_iterator i;
+  gimple *use;
+  bool is_result = without_copies (name, loop) == result;
+  FOR_EACH_IMM_USE_STMT (use, i, name)
+  {
+    bool inside = flow_bb_inside_loop_p (loop, gimple_bb (use));
+    if (inside ? !follow (use) : !is_result && !is_gimple_debug (use))
+      return false;
+  }
+  return true;
+}
+
 /* Returns whether VALUE is the same in all iterations of LOOP.  */
 bool is_invariant (tree value, const class loop *loop);
 
