@@ -81,7 +81,7 @@ escape::follow (tree name, bool same)
   // NAME has one definition, so SAME is the same as the last time.
   if (m_followed.add (name))
     return;
-  // What calls do may lead to this function again.
+  // A derived class may call this function again for a call's argument.
   imm_use_iterator iterator;
   use_operand_p use;
   FOR_EACH_IMM_USE_FAST (use, iterator, name)

@@ -1,4 +1,4 @@
-/* What may still create tasks in a phase of a parallel region.
+/* The count of potential task creators in a phase of a parallel region.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */

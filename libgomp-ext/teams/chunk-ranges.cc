@@ -88,7 +88,7 @@ chunk_ranges::steal (unsigned self, unsigned victim, unsigned divisor,
         continue;
       uint64_t next = half + part (all.end - half, divisor, most);
       // Relaxed: as in read.  The thread's own range is empty and has the
-      // number, so nobody else changes it.
+      // loop's number, so no thief modifies it.
       m_ranges[self].m_word.store (pack (next, all.end),
                                    std::memory_order_relaxed);
       *span = { half, next };

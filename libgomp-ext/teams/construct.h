@@ -78,8 +78,8 @@ private:
   std::atomic<unsigned> m_state{ 0 };
   request m_request;
   uint64_t m_chunks;
-  // Whether the threads have ranges of chunks, and the number of the loop among
-  // those that have.
+  // True if each thread has a range of chunks; and the sequence number of this
+  // loop among the loops with ranges.
   bool m_has_ranges;
   unsigned m_range_number;
   alignas (cache_line) std::atomic<uint64_t> m_next;

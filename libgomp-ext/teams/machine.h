@@ -15,8 +15,8 @@ namespace omptq
 namespace teams
 {
 
-/* What threads that wait know of the processors and of other programs.  It is a
-   guess, and only affects how long they spin.  */
+/* The load of the processors, as waiting threads estimate it.  The estimate
+   only affects how long they spin.  */
 class machine
 {
 public:

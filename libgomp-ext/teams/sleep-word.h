@@ -15,7 +15,7 @@ namespace omptq
 namespace teams
 {
 
-/* A number that grows, or at least changes, and a bit: somebody sleeps.
+/* A futex word: a number, which changes with each event, and a waiters bit.
    testsuite/models/team.pml has the proof that no wake-up is lost.  */
 class sleep_word
 {

@@ -15,7 +15,7 @@ namespace omptq
 namespace teams
 {
 
-/* What a thread of a team alone writes.  */
+/* The data that one thread of a team writes.  */
 class alignas (cache_line) team::member
 {
 public:

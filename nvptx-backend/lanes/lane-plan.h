@@ -25,7 +25,7 @@ struct lane_refusal
   explicit operator bool () const { return reason; }
 };
 
-/* What is known of the whole program, for all loops.  */
+/* Whole-program facts that all loops share.  */
 struct lane_program
 {
   lane_calls calls;
@@ -34,18 +34,16 @@ struct lane_program
   begun_regions regions;
 };
 
-/* All that is found out about LOOP of FUN, the current function, and what is
-   done with it.
+/* The analysis and the transformation of LOOP in FUN, the current function.
 
    `judge' changes no code: a loop that it refuses stays as GCC has made it.  It
-   asks about the code that there will be:
+   analyses the code as `execute' will leave it:
 
-   - A loop over chunks of one iteration is recognized with its condition before
-     the body (chunk-of-one-loop.h).  Its blocks, and so its accesses and what
-     one iteration leaves for the next, are the same when it has been rotated,
-     but for the names under which the code after it knows these values, for
-     which marked_loop has the right ones.
-   - Computations that will be moved out of the loop count as outside
+   - A loop over chunks of one iteration is recognized before rotation, with its
+     condition before the body (chunk-of-one-loop.h).  Rotation keeps its
+     blocks, and therefore its accesses and loop-carried values.  Only the names
+     of the live-out values change, and marked_loop knows these.
+   - Computations that will be hoisted count as loop-invariant
      (loop-invariants.h).
 
    `execute' comes after that, if the loop was not refused.  */

@@ -5,8 +5,8 @@
    Copyright (C) 2026 The omptq authors.  */
 
 /* No address is followed here: a use of a record's address other than to access
-   a field, and to pass it, is unknown.  What is done with the addresses in a
-   record is in region-uses.h and region-caller.h, which use escape.h.  */
+   a field, and to pass it, is unknown.  region-uses.h and region-caller.h
+   follow the addresses in a record, by escape.h.  */
 
 #ifndef OMPTQ_RECORDS_H
 #define OMPTQ_RECORDS_H 1

@@ -107,7 +107,7 @@ private:
 
 static counted_tasks tasks;
 
-/* What the threads of a region have in common.  */
+/* The data that the threads of a region share.  */
 struct region
 {
   unsigned size;

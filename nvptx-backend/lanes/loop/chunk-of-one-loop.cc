@@ -107,7 +107,7 @@ chunk_of_one_loop::recognize ()
   m_condition = safe_dyn_cast<gcond *> (last_real_stmt (exit->src));
   if (!m_condition)
     return false;
-  // Whether there is another iteration.
+  // The code of the condition for another iteration.
   code = gimple_cond_code (m_condition);
   if (exit->flags & EDGE_TRUE_VALUE)
     code = invert_tree_comparison (code, false);

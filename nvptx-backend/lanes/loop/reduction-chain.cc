@@ -96,7 +96,8 @@ reduction_chain::add (tree name)
   return true;
 }
 
-/* Takes OPERATION as that of the sum; returns whether there is no other.  */
+/* Takes OPERATION as that of the reduction; returns whether there is no
+   other.  */
 bool
 reduction_chain::take (lane_reduction operation)
 {
@@ -178,7 +179,7 @@ reduction_chain::follow_choice (gassign *choice, tree name)
 }
 
 /* Returns whether the result ANSWER of a comparison does nothing but choose
-   between values of the sum.  */
+   between values of the reduction.  */
 bool
 reduction_chain::only_chooses (tree answer)
 {
@@ -199,7 +200,7 @@ reduction_chain::only_chooses (tree answer)
   return true;
 }
 
-/* Returns whether COND does nothing but choose between values of the sum.  */
+/* Returns whether COND only chooses between values of the reduction.  */
 bool
 reduction_chain::only_chooses (gcond *cond)
 {
@@ -253,8 +254,8 @@ reduction_chain::follow (tree name)
   });
 }
 
-/* Returns whether RESULT can be VALUE: one of the sum, or something else if a
-   comparison with a stated minimum or maximum decides that.  */
+/* Returns whether RESULT can be VALUE: one of the reduction, or something else
+   if a comparison with a stated minimum or maximum decides that.  */
 bool
 reduction_chain::may_be_chosen (tree value, tree result)
 {
@@ -262,8 +263,8 @@ reduction_chain::may_be_chosen (tree value, tree result)
          || (states_extremum () && m_chosen.contains (result));
 }
 
-/* Returns whether nothing but the sum, and values added to it, gets into the
-   names that were followed.  */
+/* Returns whether only the reduction, and operands combined with it, get into
+   the names that were followed.  */
 bool
 reduction_chain::is_closed ()
 {

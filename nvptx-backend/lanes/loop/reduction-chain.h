@@ -115,7 +115,8 @@ private:
   auto_vec<gassign *> m_choices;
   // The two operands of each operation.
   auto_vec<std::pair<tree, tree>> m_updates;
-  // The results of PHI nodes and choices that comparisons of the sum decide.
+  // The results of PHI nodes and choices that comparisons of the reduction
+  // decide.
   auto_vec<tree> m_chosen;
   // The sign or size changes on the way.
   bool m_converted = false;

@@ -10,17 +10,8 @@
 namespace omptq
 {
 
-/* The code that GCC makes of a loop without a schedule, whose iterations it
-   shares out evenly:
-
-     each = iterations / threads;
-     rest = iterations % threads;
-     if (thread < rest)
-       each++, rest = 0;
-     first = each * thread + rest;
-     last = first + each;
-     if (first < last)
-       loop from FIRST to LAST
+/* The code that GCC makes of a loop without a stated schedule: that of a static
+   one (loop-guard.h).
 
    With few iterations each thread has fewer than a warp has lanes, and all of
    them must begin and end a region.  The program cannot tell which thread

@@ -18,11 +18,12 @@ namespace omptq
    where the program may rely on their order, since no iteration accesses memory
    that another one writes.
 
-   Each access must have an address that grows evenly (iteration-values.h), or
-   be one to a variable of known size.  Of two with the same values from outside
-   of the loop, it is known now; of others, it is asked when the program runs:
-   the memory that all iterations access by the one must not overlap with that
-   of the other.  Variables of the function are left to iteration-memory.h.
+   Each access must have an affine address (iteration-values.h), or be one to a
+   variable of known size.  Two accesses whose addresses have the same
+   loop-invariant symbols are compared at compile time.  For other pairs, a
+   check at run time tests that the memory that all iterations access by the one
+   does not overlap with that of the other.  iteration-memory.h analyses the
+   function's own variables.
 
    The program cannot tell the order of atomic operations without a used result
    on the same memory, if all of them are of one kind, such as additions.  */
@@ -40,8 +41,9 @@ public:
   lane_facts why_statements_matter ();
 
   // Returns why it may matter in which order the iterations access memory; no
-  // reason if it does not, or if `check' can ask when the program runs.  That
-  // needs another object, which is asked again after `loop_invariants::hoist'.
+  // reason if it does not, or if `check' can test it at run time.  A run-time
+  // check needs a new object, on which this function is called again after
+  // `loop_invariants::hoist'.
   lane_facts why_order_matters ();
 
   // Adds to SEQ whether it does not matter.  COUNTER is the value with which
