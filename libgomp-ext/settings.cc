@@ -161,6 +161,15 @@ read_library (const char *name)
   return !is_word (text, "libgomp");
 }
 
+/* Whose teams of threads the program has.  Those of this library are not
+   complete yet, and only its developers ask for them.  */
+bool
+read_teams ()
+{
+  const char *text = getenv ("GOMP_EXT_TEAMS");
+  return text && is_word (text, "ext");
+}
+
 /* True if there is an environment variable whose name begins with START.  */
 bool
 is_any_set (const char *start)
@@ -318,6 +327,7 @@ read_environment ()
   set.trace = read_trace ();
   set.trace_size = read_trace_size ();
   set.tasks = read_library ("GOMP_TASKS");
+  set.teams = read_teams ();
   set.places = keep (getenv ("OMP_PLACES"));
   set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
   the_settings = set;

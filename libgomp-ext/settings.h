@@ -31,6 +31,8 @@ struct settings
 {
   // GOMP_TASKS: this library executes OpenMP tasks, not libgomp.
   bool tasks;
+  // GOMP_EXT_TEAMS: this library has the program's threads, not libgomp.
+  bool teams;
   // GOMP_TARGET_RECORDS: this library keeps records of target regions on the
   // device.
   bool target_records;

@@ -52,11 +52,11 @@ public:
   }
 
   // A thread arrives or ends helping, or a blocked task is released and the
-  // calling thread counted.  Returns true if the phase is over.
+  // calling thread counted; or COUNT do.  Returns true if the phase is over.
   bool
-  remove ()
+  remove (unsigned count = 1)
   {
-    return m_word.add (-unit) < unit;
+    return m_word.add (-(count * unit)) < unit;
   }
 
   // The calling thread, which waits in the region with PARITY, executes tasks

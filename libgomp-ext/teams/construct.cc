@@ -55,9 +55,16 @@ loop_space::of (bool is_up, unsigned long long start, unsigned long long end,
                  : divide_up (start - end, -step) };
 }
 
-/* Constructs are numbered from 1.  */
 worksharing::worksharing ()
 {
+  restart ();
+}
+
+/* Constructs are numbered from 1.  */
+void
+worksharing::restart ()
+{
+  forget (0, m_capacity);
   for (unsigned i = 0; i < count; i++)
     // Relaxed: the team is published later.
     m_constructs[i].m_state.store ((i ? i : count) * construct::states,

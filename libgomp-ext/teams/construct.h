@@ -105,6 +105,10 @@ public:
   // last constructs.  Nobody may be in one.
   void forget (unsigned first, unsigned end);
 
+  // All constructs are free again, and the numbers begin with 1.  Nobody may be
+  // in one.
+  void restart ();
+
   // The thread at POSITION encounters a construct, for which it has R.
   void enter (context *position, const construct::request &r);
 

@@ -6,7 +6,10 @@
 #ifndef GOMP_EXT_TEAMS_CONTEXT_H
 #define GOMP_EXT_TEAMS_CONTEXT_H 1
 
+#include <atomic>
 #include <cstdint>
+
+#include "icvs.h"
 
 namespace omptq
 {
@@ -29,6 +32,8 @@ struct context
   unsigned barrier = 0;
   // That of the region's activities.
   unsigned parity = 0;
+  // How many `single' constructs the thread has encountered in this region.
+  unsigned singles = 0;
   // The worksharing construct that the thread has encountered last, and the
   // numbers of that and of the last loop with ranges.
   construct *current = nullptr;
@@ -39,6 +44,14 @@ struct context
   bool is_over = false;
   // Of the thread that has begun the region; null outside.
   const context *outer = nullptr;
+  // Those of the current task.
+  icvs settings = initial_icvs::of_initial_task ();
+  // In a league on the host: the number of the initial team, and how many there
+  // are.
+  unsigned league_number = 0;
+  unsigned league_size = 1;
+  // The threads of the contention group, as far as their number is limited.
+  std::atomic<unsigned> *busy = nullptr;
 };
 
 } // namespace teams

@@ -66,6 +66,24 @@ public:
     return (m_word.fetch_add (n, std::memory_order_acq_rel) & ~asleep) + n;
   }
 
+  // Adds N, and wakes all threads that sleep.  Release and acquire: as in set.
+  void
+  add_and_wake (unsigned n)
+  {
+    if (__builtin_expect (
+            m_word.fetch_add (n, std::memory_order_acq_rel) & asleep, 0))
+      wake_sleepers ();
+  }
+
+  // Sets the BIT of the number, and wakes all threads that sleep.
+  void
+  set_bit_and_wake (unsigned bit)
+  {
+    // Release and acquire: as in set.
+    if (m_word.fetch_or (bit, std::memory_order_acq_rel) & asleep)
+      wake_sleepers ();
+  }
+
   // Becomes TO if it is FROM; a thread that sleeps goes on sleeping.  Acquire:
   // pairs with the release in set.
   bool

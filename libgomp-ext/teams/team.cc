@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "../system/fence.h"
 #include "../system/memory.h"
 #include "team.h"
 #include "thread.h"
@@ -23,65 +24,76 @@ public:
   sleep_word flag;
 };
 
-/* The tasks of the team, for a thread with POSITION that waits at the end of a
-   phase.  ENDS_REGION: it is the last phase.  */
-class team::helping : public source
+/* What a thread with POSITION does while it waits for the end of a phase: it
+   executes tasks of the team.  ENDS_REGION: it is the last phase.  */
+class team::helping
 {
 public:
   helping (team *t, const context &position, bool ends_region)
-      : source{ execute, begin, end }, m_team (t), m_tasks (t->m_source),
-        m_parity (position.parity), m_barrier (position.barrier),
+      : m_team (t), m_tasks (t->m_source), m_parity (position.parity),
         m_size (ends_region ? 0 : position.size)
   {
   }
 
-  // For wait_until: null if the region has no tasks.
-  source *
-  get ()
+  ~helping ()
   {
-    return m_tasks ? this : nullptr;
+    if (m_is_hungry)
+      m_tasks->become_fed (m_tasks);
   }
 
-  // Returns whether a task has been created in this phase, as it seems.
+  helping (const helping &) = delete;
+  helping &operator= (const helping &) = delete;
+
   bool
-  any () const
+  seems_useful () const
   {
     // Relaxed: advice.
-    return m_team->m_tasks_before.load (std::memory_order_relaxed) == m_barrier;
+    return m_tasks && m_tasks->has_begun.load (std::memory_order_relaxed);
   }
 
-private:
-  static bool
-  execute (source *self)
+  bool
+  execute_some ()
   {
-    helping *h = static_cast<helping *> (self);
-    if (!h->m_team->m_activities.begin_helping (h->m_parity))
+    if (!m_team->m_activities.begin_helping (m_parity))
       return false;
-    bool any = h->m_tasks->execute_some (h->m_tasks);
-    if (h->m_team->m_activities.remove ())
-      h->m_team->end_phase (h->m_size);
+    bool any = m_tasks->execute_some (m_tasks, &m_is_hungry);
+    if (m_team->m_activities.remove ())
+      m_team->end_phase (m_size);
+    if (!any)
+      become_hungry ();
     return any;
   }
 
-  static void
-  begin (source *self)
+  bool
+  instead_of_sleep ()
   {
-    source *tasks = static_cast<helping *> (self)->m_tasks;
-    tasks->begin_sleep (tasks);
+    if (!m_tasks)
+      return false;
+    // Pairs with the one in tasks_begin.
+    std::atomic_thread_fence (std::memory_order_seq_cst);
+    if (!seems_useful ())
+      return false;
+    become_hungry ();
+    // Pairs with the light fence before wake_all.
+    asymmetric_fence::heavy ();
+    return execute_some ();
   }
 
-  static void
-  end (source *self)
+private:
+  void
+  become_hungry ()
   {
-    source *tasks = static_cast<helping *> (self)->m_tasks;
-    tasks->end_sleep (tasks);
+    if (m_is_hungry)
+      return;
+    m_is_hungry = true;
+    m_tasks->become_hungry (m_tasks);
   }
 
   team *const m_team;
   source *const m_tasks;
   const unsigned m_parity;
-  const unsigned m_barrier;
   const unsigned m_size;
+  bool m_is_hungry = false;
 };
 
 /* Makes room for SIZE members.  Nobody looks at the old ones meanwhile.  */
@@ -115,16 +127,17 @@ team::recruit (unsigned size)
   return m_present < size ? m_present : size;
 }
 
-/* Begins a region of SIZE threads, which OUTER has encountered.  */
+/* Begins a region of SIZE threads.  */
 void
-team::begin (const context *outer, unsigned size)
+team::begin (unsigned size)
 {
   unsigned others = m_present - 1;
-  m_outer = outer;
   m_size = size;
   if (m_present > size)
     m_leaving.reset ((m_present - size) * sleep_word::unit);
   m_present = size;
+  // Relaxed: published with the activities.
+  m_singles.store (0, std::memory_order_relaxed);
   m_activities.begin_region (size);
   if (others)
     m_go.advance ();
@@ -138,13 +151,18 @@ team::enter (context *position, unsigned number) const
   position->its_team = const_cast<team *> (this);
   position->number = number;
   position->size = m_size;
-  position->level = m_outer->level + 1;
-  position->active_level = m_outer->active_level + (m_size > 1);
+  position->level = m_before.level + 1;
+  position->active_level = m_before.active_level + (m_size > 1);
   position->barrier = m_first_barrier;
   position->parity = m_activities.parity ();
   position->constructs = m_constructs_before;
   position->ranged = m_ranged_before;
-  position->outer = m_outer;
+  position->outer = &m_before;
+  position->settings = m_before.settings;
+  initial_icvs::enter_level (position->level, &position->settings);
+  position->league_number = m_before.league_number;
+  position->league_size = m_before.league_size;
+  position->busy = m_before.busy;
 }
 
 /* The master, at POSITION, has executed its part of the region.  */
@@ -155,29 +173,69 @@ team::end (const context &position)
   if (!m_activities.remove ())
     wait_until (
         &m_activities.word (), [this] { return !m_activities.any (); },
-        tasks.get (), [&tasks] { return tasks.any (); });
+        &tasks);
   if (__builtin_expect (m_leaving.value () != 0, 0))
     wait_until (&m_leaving, [this] { return m_leaving.value () == 0; });
   m_first_barrier = position.barrier + sleep_word::unit;
   m_constructs_before = position.constructs;
   m_ranged_before = position.ranged;
+  if (__builtin_expect (is_cancelled (), 0))
+    reset_after_cancel ();
+}
+
+/* Threads have left barriers and worksharing constructs out, and all have come
+   to the end of the region.  */
+__attribute__ ((noinline)) void
+team::reset_after_cancel ()
+{
+  m_generation.reset (m_generation.value () & ~cancelled_bit);
+  // Relaxed: published with the next region.
+  m_arrived.store (0, std::memory_order_relaxed);
+  for (unsigned i = 0; i < m_capacity; i++)
+    m_members[i].flag.reset (m_first_barrier - sleep_word::unit);
+  m_constructs.restart ();
+  m_constructs_before = 0;
+  m_ranged_before = 0;
+}
+
+/* Returns whether there have been tasks in the region.  */
+inline bool
+team::has_tasks () const
+{
+  // Relaxed: seen with the arrival of the thread that has created the first
+  // one.
+  return m_source && m_source->has_begun.load (std::memory_order_relaxed);
+}
+
+team *
+team::start (region_function *fn, void *data, unsigned size, source *tasks)
+{
+  thread *self = thread::current ();
+  team *t = self->take_team ();
+  t->m_before = self->position ();
+  t->m_function = fn;
+  t->m_data = data;
+  t->m_source = tasks;
+  t->begin (t->recruit (size));
+  t->enter (&self->position (), 0);
+  return t;
+}
+
+void
+team::finish ()
+{
+  thread *self = thread::current ();
+  end (self->position ());
+  self->position () = m_before;
+  self->keep_team (this);
 }
 
 void
 team::run (region_function *fn, void *data, unsigned size, source *tasks)
 {
-  thread *self = thread::current ();
-  team *t = self->take_team ();
-  context before = self->position ();
-  t->m_function = fn;
-  t->m_data = data;
-  t->m_source = tasks;
-  t->begin (&before, t->recruit (size));
-  t->enter (&self->position (), 0);
+  team *t = start (fn, data, size, tasks);
   fn (data);
-  t->end (self->position ());
-  self->position () = before;
-  self->keep_team (t);
+  t->finish ();
 }
 
 /* The calling thread does not take part any more.  */
@@ -205,8 +263,7 @@ team::work (thread *self, unsigned number, unsigned seen)
       helping tasks (this, position, true);
       if (m_activities.remove ())
         end_phase (0);
-      wait_until (&m_go, has_begun, tasks.get (),
-                  [&tasks] { return tasks.any (); });
+      wait_until (&m_go, has_begun, &tasks);
     }
   position = context ();
   leave ();
@@ -224,20 +281,20 @@ team::end_phase (unsigned size)
       return;
     }
   m_activities.begin_phase (size);
-  m_generation.advance ();
+  m_generation.add_and_wake (phase_unit);
 }
 
 void
 team::counted_barrier (const context &position)
 {
-  unsigned before = m_generation.value ();
+  unsigned before = m_generation.value () / phase_unit;
   helping tasks (this, position, false);
   if (m_activities.remove ())
     end_phase (position.size);
   else
     wait_until (
-        &m_generation, [&] { return m_generation.value () != before; },
-        tasks.get (), [&tasks] { return tasks.any (); });
+        &m_generation,
+        [&] { return m_generation.value () / phase_unit != before; }, &tasks);
 }
 
 /* Without tasks each of two threads waits for the other one's flag only.  */
@@ -246,14 +303,18 @@ team::barrier_of_two (context &position)
 {
   sleep_word *other = &m_members[1 - position.number].flag;
   unsigned number = position.barrier;
-  helping tasks (this, position, false);
   m_members[position.number].flag.set (number);
-  wait_until (
-      other, [=] { return static_cast<int> (other->value () - number) >= 0; },
-      tasks.get (), [&tasks] { return tasks.any (); });
-  // Relaxed: a task of this phase was noted before the flags were set.
-  if (__builtin_expect (
-          m_tasks_before.load (std::memory_order_relaxed) == number, 0))
+  if (!has_tasks ())
+    {
+      helping tasks (this, position, false);
+      wait_until (
+          other,
+          [=] { return static_cast<int> (other->value () - number) >= 0; },
+          &tasks);
+    }
+  // If one thread sees tasks here, both do: one of them has created the first
+  // before it came.
+  if (__builtin_expect (has_tasks (), 0))
     counted_barrier (position);
 }
 
@@ -265,6 +326,51 @@ team::barrier (context &position)
   else if (position.size > 1)
     counted_barrier (position);
   position.barrier += sleep_word::unit;
+}
+
+/* Threads that wait here remain counted, since they may have to go on to the end
+   of the region.  The last one to come stops counting all of them.  From then on
+   nobody can cancel the region, for the thread that does has not come.  */
+bool
+team::barrier_or_cancelled (context &position)
+{
+  unsigned before = m_generation.value () / phase_unit;
+  const auto is_over
+      = [&] { return m_generation.value () / phase_unit != before; };
+  position.barrier += sleep_word::unit;
+  if (is_cancelled ())
+    return true;
+  bool is_last = false;
+  // Release and acquire: all threads see what each has done.
+  if (m_arrived.fetch_add (1, std::memory_order_acq_rel) + 1 == position.size)
+    {
+      // Relaxed: published with the phase.
+      m_arrived.store (0, std::memory_order_relaxed);
+      is_last = m_activities.remove (position.size);
+    }
+  helping tasks (this, position, false);
+  if (is_last)
+    end_phase (position.size);
+  else
+    wait_until (
+        &m_generation, [&] { return is_over () || is_cancelled (); }, &tasks);
+  return is_cancelled ();
+}
+
+void
+team::cancel ()
+{
+  m_generation.set_bit_and_wake (cancelled_bit);
+}
+
+void
+team::tasks_begin ()
+{
+  // Relaxed: ordered by the fence.
+  m_source->has_begun.store (true, std::memory_order_relaxed);
+  // Pairs with the one in a thread that is about to sleep.
+  std::atomic_thread_fence (std::memory_order_seq_cst);
+  wake_all ();
 }
 
 void

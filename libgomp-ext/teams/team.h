@@ -38,6 +38,12 @@ public:
   static void run (region_function *fn, void *data, unsigned size,
                    source *tasks = nullptr);
 
+  // The same in two steps: between them the calling thread does what FN (DATA)
+  // does in the others.
+  static team *start (region_function *fn, void *data, unsigned size,
+                      source *tasks);
+  void finish ();
+
   // For a thread that becomes the member NUMBER, and has SEEN the last region:
   // executes regions until one is smaller.
   void work (thread *t, unsigned number, unsigned seen);
@@ -46,13 +52,67 @@ public:
   // have none itself.
   void barrier (context &position);
 
-  // The thread with POSITION has created a task, and is to push it.
-  void
-  note_task (const context &position)
+  // The same for a barrier that may be cancelled; returns true if the region
+  // is.
+  bool barrier_or_cancelled (context &position);
+
+  // Cancels the region.
+  void cancel ();
+
+  bool
+  is_cancelled () const
   {
-    // Relaxed: published with the flag or the activities of that barrier.
-    if (m_tasks_before.load (std::memory_order_relaxed) != position.barrier)
-      m_tasks_before.store (position.barrier, std::memory_order_relaxed);
+    return m_generation.value () & cancelled_bit;
+  }
+
+  // Cancels the worksharing construct at POSITION.  Until the barrier at its end
+  // is_construct_cancelled is true there.
+  void
+  cancel_construct (const context &position)
+  {
+    // Relaxed, here and below: advice.
+    m_cancelled_before.store (position.barrier, std::memory_order_relaxed);
+  }
+
+  bool
+  is_construct_cancelled (const context &position) const
+  {
+    return m_cancelled_before.load (std::memory_order_relaxed)
+           == position.barrier;
+  }
+
+  // Returns true for the first thread at the next `single' construct after
+  // POSITION.
+  bool
+  begin_single (context &position)
+  {
+    unsigned before = position.singles++;
+    // Relaxed, both: each construct is chosen once, and nothing else is
+    // published.
+    return m_singles.load (std::memory_order_relaxed) == before
+           && m_singles.compare_exchange_strong (before, before + 1,
+                                                 std::memory_order_relaxed);
+  }
+
+  // The address that a thread gives to all others before a barrier.
+  void *&
+  shared_address ()
+  {
+    return m_shared_address;
+  }
+
+  // A task that waits for something, or lies in no deque, keeps the phase from
+  // ending; the calling thread, which has not arrived, adds or removes it.
+  void
+  add_blocked ()
+  {
+    m_activities.add ();
+  }
+
+  void
+  remove_blocked ()
+  {
+    m_activities.remove ();
   }
 
   // The constructs that its threads encounter.
@@ -61,6 +121,9 @@ public:
   {
     return m_constructs;
   }
+
+  // The first task of the region is to be created.
+  void tasks_begin ();
 
   // Wakes the threads that sleep in the team, for a new task.  The caller has
   // the light fence before that.
@@ -75,13 +138,19 @@ private:
 
   void reserve (unsigned size);
   unsigned recruit (unsigned size);
-  void begin (const context *outer, unsigned size);
+  void begin (unsigned size);
   void enter (context *position, unsigned number) const;
   void end (const context &position);
   void leave ();
   void end_phase (unsigned size);
+  bool has_tasks () const;
   void barrier_of_two (context &position);
   void counted_barrier (const context &position);
+  void reset_after_cancel ();
+
+  // The number of a phase, and a bit that is set if the region is cancelled.
+  static constexpr unsigned cancelled_bit = sleep_word::unit;
+  static constexpr unsigned phase_unit = 2 * cancelled_bit;
 
   // Written by the master while no region is executed.
   sleep_word m_go;
@@ -89,7 +158,8 @@ private:
   region_function *m_function = nullptr;
   void *m_data = nullptr;
   source *m_source = nullptr;
-  const context *m_outer = nullptr;
+  // That of the master before the region.
+  context m_before;
   unsigned m_first_barrier = sleep_word::unit;
   unsigned m_constructs_before = 0;
   unsigned m_ranged_before = 0;
@@ -103,8 +173,12 @@ private:
   alignas (cache_line) sleep_word m_generation;
   // The threads that have been told to leave, and have not seen it.
   alignas (cache_line) sleep_word m_leaving;
-  // The number of the last barrier before which a task was created.
-  alignas (cache_line) std::atomic<unsigned> m_tasks_before{ 0 };
+  alignas (cache_line) std::atomic<unsigned> m_singles{ 0 };
+  void *m_shared_address = nullptr;
+  // The threads that wait in a barrier that may be cancelled.
+  std::atomic<unsigned> m_arrived{ 0 };
+  // The barrier at the end of the last construct that was cancelled.
+  std::atomic<unsigned> m_cancelled_before{ 0 };
   worksharing m_constructs;
 };
 

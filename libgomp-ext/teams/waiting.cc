@@ -3,7 +3,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-#include "../system/fence.h"
 #include "waiting.h"
 
 namespace omptq
@@ -75,27 +74,6 @@ patience::go_on ()
   if (now - m_begin < machine::ticks (crowded ? crowded_spin : usual_spin))
     return true;
   return crowded && yield_and_go_on ();
-}
-
-void
-sleep_on (sleep_word *word, unsigned value, source *s)
-{
-  if (s)
-    s->begin_sleep (s);
-  if (word->announce (value))
-    {
-      // Pairs with the light fence before wake_sleepers.
-      if (s)
-        asymmetric_fence::heavy ();
-      if (!s || !s->execute_some (s))
-        {
-          machine::thread_sleeps ();
-          word->sleep (value);
-          machine::thread_runs ();
-        }
-    }
-  if (s)
-    s->end_sleep (s);
 }
 
 } // namespace teams

@@ -36,33 +36,68 @@ private:
   unsigned m_yields = 0;
 };
 
-/* Where a thread that waits looks for something to do.  */
+/* Where the threads of a region that wait look for something to do.  */
 struct source
 {
   // Executes something that any thread may, if there is anything, and then all
   // that the calling thread itself has to execute; returns whether there was
-  // anything.
-  bool (*execute_some) (source *self);
+  // anything.  *HUNGRY is true if the thread is hungry, and becomes false
+  // before it executes anything.
+  bool (*execute_some) (source *self, bool *hungry);
 
-  // The thread is about to sleep, or has slept: until then it must be woken
-  // when there is something new.  The calls come in pairs.
-  void (*begin_sleep) (source *self);
-  void (*end_sleep) (source *self);
+  // The thread is hungry from now on, or not any more.  While one is, it must be
+  // woken when there is something new.
+  void (*become_hungry) (source *self);
+  void (*become_fed) (source *self);
+
+  // There has been something to do in this region.
+  std::atomic<bool> has_begun;
 };
 
-/* Sleeps until WORD has another number than VALUE, or S, which may be null, has
-   something to do; may return early.  */
-void sleep_on (sleep_word *word, unsigned value, source *s);
+/* What a thread that has nothing to do does while it waits.  */
+struct no_help
+{
+  bool
+  seems_useful () const
+  {
+    return false;
+  }
+
+  bool
+  execute_some () const
+  {
+    return false;
+  }
+
+  bool
+  instead_of_sleep () const
+  {
+    return false;
+  }
+};
+
+/* Sleeps until WORD has another number than VALUE, or HELP has something to do;
+   may return early.  */
+template <typename helping>
+void
+sleep_on (sleep_word *word, unsigned value, helping *help)
+{
+  if (!word->announce (value) || help->instead_of_sleep ())
+    return;
+  machine::thread_sleeps ();
+  word->sleep (value);
+  machine::thread_runs ();
+}
 
 /* The rest of wait_until.  */
-template <typename over, typename any>
+template <typename over, typename helping>
 __attribute__ ((noinline)) void
-wait_long (sleep_word *word, over is_over, source *s, any seems_to_have_any)
+wait_long (sleep_word *word, over is_over, helping *help)
 {
   patience p;
   while (!is_over ())
     {
-      if (s && seems_to_have_any () && s->execute_some (s))
+      if (help->seems_useful () && help->execute_some ())
         {
           p.restart ();
           continue;
@@ -75,27 +110,27 @@ wait_long (sleep_word *word, over is_over, source *s, any seems_to_have_any)
       unsigned value = word->value ();
       if (is_over ())
         return;
-      sleep_on (word, value, s);
+      sleep_on (word, value, help);
       p.restart ();
     }
 }
 
 /* Waits until IS_OVER (), which only another number in WORD can make true.
-   Meanwhile the thread executes what S has, which may be null, when
-   SEEMS_TO_HAVE_ANY () is true.  That is advice: a thread that is about to
-   sleep looks in any case.  */
-template <typename over, typename any>
+   Meanwhile the thread calls HELP->execute_some () when HELP->seems_useful (),
+   which is advice, and HELP->instead_of_sleep () after it has announced that it
+   sleeps; if that returns true it does not sleep.  */
+template <typename over, typename helping>
 inline void
-wait_until (sleep_word *word, over is_over, source *s, any seems_to_have_any)
+wait_until (sleep_word *word, over is_over, helping *help)
 {
   constexpr unsigned rounds = 60;
   constexpr unsigned rounds_overcommitted = 10;
   unsigned left = machine::is_overcommitted () ? rounds_overcommitted : rounds;
   while (!is_over ())
     {
-      if (left-- == 0 || seems_to_have_any ())
+      if (left-- == 0 || help->seems_useful ())
         {
-          wait_long (word, is_over, s, seems_to_have_any);
+          wait_long (word, is_over, help);
           return;
         }
       pause_cpu ();
@@ -107,7 +142,8 @@ template <typename over>
 inline void
 wait_until (sleep_word *word, over is_over)
 {
-  wait_until (word, is_over, nullptr, [] { return false; });
+  no_help none;
+  wait_until (word, is_over, &none);
 }
 
 } // namespace teams

@@ -1,0 +1,142 @@
+/* The initial values of internal control variables (ICVs).
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
+   Copyright (C) 2026 The omptq authors.  */
+
+/* libgomp has read the environment and reported its mistakes.  Its routines
+   return the first elements of the lists for inner levels; the others come from
+   the environment.  */
+
+#include <cctype>
+#include <cstdlib>
+#include <cstring>
+#include <strings.h>
+
+#include "../settings.h"
+#include "../tasks/libgomp.h"
+#include "icvs.h"
+
+namespace omptq
+{
+namespace teams
+{
+namespace
+{
+
+/* The elements of an environment variable, for the levels from 0 on.  Further
+   levels keep the last one.  */
+template <typename T> class level_list
+{
+public:
+  // PARSE (text, end, value) reads a value; it returns false if there is none.
+  // A list with mistakes is empty, as libgomp has ignored it.
+  template <typename F>
+  void
+  read (const char *text, F parse)
+  {
+    m_count = 0;
+    for (unsigned i = 0; text && i < most; i++)
+      {
+        char *end;
+        if (!parse (text, &end, &m_values[i]))
+          return;
+        while (isspace (static_cast<unsigned char> (*end)))
+          end++;
+        if (*end == '\0')
+          m_count = i + 1;
+        if (*end != ',')
+          return;
+        text = end + 1;
+      }
+  }
+
+  unsigned
+  count () const
+  {
+    return m_count;
+  }
+
+  void
+  get (unsigned level, T *value) const
+  {
+    if (level < m_count)
+      *value = m_values[level];
+  }
+
+private:
+  // libgomp's limit on the number of levels.
+  static constexpr unsigned most = 255;
+
+  T m_values[most];
+  unsigned m_count = 0;
+};
+
+level_list<unsigned> threads_list;
+level_list<omp_proc_bind_t> bind_list;
+
+bool
+parse_threads (const char *text, char **end, unsigned *value)
+{
+  unsigned long number = strtoul (text, end, 10);
+  *value = number;
+  return *end != text && number != 0 && number == *value;
+}
+
+bool
+parse_bind (const char *text, char **end, omp_proc_bind_t *value)
+{
+  static const struct
+  {
+    const char *name;
+    omp_proc_bind_t value;
+  } kinds[] = {
+    { "false", omp_proc_bind_false },   { "true", omp_proc_bind_true },
+    { "master", omp_proc_bind_master }, { "primary", omp_proc_bind_master },
+    { "close", omp_proc_bind_close },   { "spread", omp_proc_bind_spread },
+  };
+  while (isspace (static_cast<unsigned char> (*text)))
+    text++;
+  for (const auto &kind : kinds)
+    {
+      size_t length = strlen (kind.name);
+      if (strncasecmp (text, kind.name, length) != 0)
+        continue;
+      *end = const_cast<char *> (text + length);
+      *value = kind.value;
+      return true;
+    }
+  return false;
+}
+
+} // anon namespace
+
+void
+initial_icvs::initialize ()
+{
+  const tasks::libgomp_functions &from = tasks::libgomp ();
+  icvs initial = {};
+  initial.threads = from.get_max_threads ();
+  initial.max_active_levels = from.get_max_active_levels ();
+  from.get_schedule (&initial.schedule, &initial.chunk);
+  initial.default_device = from.get_default_device ();
+  initial.thread_limit = from.get_thread_limit ();
+  initial.bind = from.get_proc_bind ();
+  initial.dynamic = from.get_dynamic ();
+  s_icvs = initial;
+  threads_list.read (getenv ("OMP_NUM_THREADS"), parse_threads);
+  bind_list.read (program_settings ().proc_bind, parse_bind);
+  s_levels = threads_list.count () > bind_list.count () ? threads_list.count ()
+                                                        : bind_list.count ();
+  if (s_levels == 1)
+    s_levels = 0;
+}
+
+__attribute__ ((noinline)) void
+initial_icvs::set_from_lists (unsigned level, icvs *inherited)
+{
+  threads_list.get (level, &inherited->threads);
+  bind_list.get (level, &inherited->bind);
+}
+
+} // namespace teams
+} // namespace omptq
