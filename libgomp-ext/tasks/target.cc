@@ -271,6 +271,7 @@ extern "C"
                                size_t *sizes, unsigned short *kinds,
                                unsigned flags, void **depend)
   {
+    device = explicit_device (device);
     if (worker *w = worker::current ())
       begin (w,
              { target_operation::enter_exit_data, device, nullptr, count,
