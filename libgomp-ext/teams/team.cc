@@ -136,8 +136,9 @@ team::begin (unsigned size)
   if (m_present > size)
     m_leaving.reset ((m_present - size) * sleep_word::unit);
   m_present = size;
-  // Relaxed: published with the activities.
+  // Relaxed, both: published with the activities.
   m_singles.store (0, std::memory_order_relaxed);
+  m_tasks_from.store (no_barrier, std::memory_order_relaxed);
   m_activities.begin_region (size);
   if (others)
     m_go.advance ();
@@ -198,13 +199,15 @@ team::reset_after_cancel ()
   m_ranged_before = 0;
 }
 
-/* Returns whether there have been tasks in the region.  */
+/* Returns whether there have been tasks in the region before the next barrier
+   after POSITION.  */
 inline bool
-team::has_tasks () const
+team::has_tasks (const context &position) const
 {
   // Relaxed: seen with the arrival of the thread that has created the first
   // one.
-  return m_source && m_source->has_begun.load (std::memory_order_relaxed);
+  unsigned first = m_tasks_from.load (std::memory_order_relaxed);
+  return first != no_barrier && int (position.barrier - first) >= 0;
 }
 
 team *
@@ -328,7 +331,7 @@ team::barrier_of_two (context &position)
   sleep_word *other = &m_members[1 - position.number].flag;
   unsigned number = position.barrier;
   m_members[position.number].flag.set (number);
-  if (!has_tasks ())
+  if (!has_tasks (position))
     {
       helping tasks (this, position, false);
       wait_until (
@@ -337,8 +340,8 @@ team::barrier_of_two (context &position)
           &tasks);
     }
   // If one thread sees tasks here, both do: one of them has created the first
-  // before it came.
-  if (__builtin_expect (has_tasks (), 0))
+  // before it came.  The other one may be further and create the first there.
+  if (__builtin_expect (has_tasks (position), 0))
     counted_barrier (position);
 }
 
@@ -347,7 +350,7 @@ team::barrier (context &position)
 {
   if (position.size == 2)
     barrier_of_two (position);
-  else if (position.size > 1 || has_tasks ())
+  else if (position.size > 1 || has_tasks (position))
     counted_barrier (position);
   position.barrier += sleep_word::unit;
 }
@@ -390,7 +393,9 @@ team::cancel ()
 void
 team::tasks_begin ()
 {
-  // Relaxed: ordered by the fence.
+  const context &position = thread::current ()->position ();
+  // Relaxed, both: ordered by the fence.
+  m_tasks_from.store (position.barrier, std::memory_order_relaxed);
   m_source->has_begun.store (true, std::memory_order_relaxed);
   // Pairs with the one in a thread that is about to sleep.
   std::atomic_thread_fence (std::memory_order_seq_cst);

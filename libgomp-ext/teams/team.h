@@ -133,7 +133,7 @@ public:
     return m_constructs;
   }
 
-  // The first task of the region is to be created.
+  // The calling thread, which is in the region, is to create its first task.
   void tasks_begin ();
 
   // Wakes the threads that sleep in the team, for a new task.  The caller has
@@ -154,7 +154,7 @@ private:
   void end (const context &position);
   void leave ();
   void end_phase (unsigned size);
-  bool has_tasks () const;
+  bool has_tasks (const context &position) const;
   void barrier_of_two (context &position);
   void counted_barrier (const context &position);
   void reset_after_cancel ();
@@ -162,6 +162,8 @@ private:
   // The number of a phase, and a bit that is set if the region is cancelled.
   static constexpr unsigned cancelled_bit = sleep_word::unit;
   static constexpr unsigned phase_unit = 2 * cancelled_bit;
+  // The number of none.
+  static constexpr unsigned no_barrier = 1;
 
   // Written by the master while no region is executed.
   sleep_word m_go;
@@ -185,7 +187,9 @@ private:
   alignas (cache_line) sleep_word m_generation;
   // The threads that have been told to leave, and have not seen it.
   alignas (cache_line) sleep_word m_leaving;
-  alignas (cache_line) std::atomic<unsigned> m_singles{ 0 };
+  // The first barrier before which there have been tasks in this region.
+  alignas (cache_line) std::atomic<unsigned> m_tasks_from{ no_barrier };
+  std::atomic<unsigned> m_singles{ 0 };
   void *m_shared_address = nullptr;
   // The threads that wait in a barrier that may be cancelled.
   std::atomic<unsigned> m_arrived{ 0 };

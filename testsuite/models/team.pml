@@ -11,10 +11,12 @@
 
    Threads wait on the words GO, between regions, GENERATION, in a barrier, and
    ACTIVE, the master at the end of a region.  A bit in each says that somebody
-   sleeps there.  A thread that is about to sleep counts as hungry, sets the
-   bit, has a heavy fence and looks at all deques; who puts a task into a deque
-   has the light one, looks whether somebody is hungry, and wakes all that
-   sleep on any of the words.
+   sleeps there.  A thread that is about to sleep sets the bit.  If there have
+   been tasks in the region, it counts as hungry, has a heavy fence and looks at
+   all deques.  The thread that creates the first task of the region says so, and
+   wakes all that sleep on any of the words.  A thread that puts another one into
+   a deque has the light fence, looks whether somebody is hungry, and does the
+   same.
 
    Deques are modelled in deque.pml; here each operation is one step, but a
    pushed task may stay in its creator's store buffer.  Macros that begin with
@@ -63,7 +65,8 @@ bit parity;
 // The bits of these words.
 bit sleeps[3 + THREADS];
 byte flags[THREADS];
-// The number of the last barrier before which a task has been created.
+// The number of the first barrier before which a task has been created in this
+// region; zero for none.
 byte tasks;
 byte size;
 byte hungry;
@@ -105,14 +108,19 @@ inline wake_all (word)
   }
 }
 
-// Who puts a task into a deque: wakes all that sleep.
-inline published ()
+// Who puts a task into a deque: wakes all that sleep, if it is the region's FIRST
+// or somebody is hungry.
+inline published (first)
 {
 #ifdef WITHOUT_LOOKING_FOR_THE_HUNGRY
   skip;
 #else
   if
+#ifdef WITHOUT_WAKING_FOR_THE_FIRST_TASK
   :: hungry == 0
+#else
+  :: hungry == 0 && !(first)
+#endif
   :: else ->
     k = 0;
     do
@@ -131,6 +139,15 @@ inline published ()
 #endif
 }
 
+// The first barrier of the region before which there are tasks.
+inline note_tasks ()
+{
+  if
+  :: tasks == 0 -> tasks = phase
+  :: else
+  fi
+}
+
 inline push (kind)
 {
   atomic
@@ -138,10 +155,11 @@ inline push (kind)
     kind++;
     buffered[w]++;
     unfinished++;
+    ok = !has_tasks;
     has_tasks = 1;
-    tasks = phase
+    note_tasks ()
   };
-  published ()
+  published (ok)
 }
 
 // OK: a task has been taken; IS_PARENT: it creates others.
@@ -310,6 +328,19 @@ inline look ()
   }
 }
 
+// Sleeps on WORD, unless WHICH is no longer OLD.
+inline sleep_on (word, which)
+{
+  atomic
+  {
+    if
+    :: which == old && sleeps[word] -> in_futex[w] = word
+    :: else
+    fi
+  };
+  in_futex[w] == NONE
+}
+
 // Waits until IS_OVER, on WORD, which has the value VALUE until then.
 inline wait_on (word, which, value, is_over)
 {
@@ -320,7 +351,6 @@ inline wait_on (word, which, value, is_over)
     :: has_tasks -> help ()
     :: true ->
       // Falls asleep.
-      hungry++;
       d_step
       {
         ok = !(is_over);
@@ -333,35 +363,31 @@ inline wait_on (word, which, value, is_over)
       if
       :: ok ->
         ok = 0;
+        if
+        :: has_tasks ->
+          hungry++;
 #ifndef WITHOUT_HEAVY_FENCE
-        d_step
-        {
-          j = 0;
-          do
-          :: j < THREADS -> buffered[j] = 0; j++
-          :: else -> break
-          od;
-          j = 0
-        };
+          d_step
+          {
+            j = 0;
+            do
+            :: j < THREADS -> buffered[j] = 0; j++
+            :: else -> break
+            od;
+            j = 0
+          };
 #endif
 #ifndef WITHOUT_LOOKING_BEFORE_SLEEPING
-        look ();
+          look ();
 #endif
-        if
-        :: ok -> ok = 0; hungry--; help (); hungry++
-        :: else ->
-          atomic
-          {
-            if
-            :: which == old && sleeps[word] -> in_futex[w] = word
-            :: else
-            fi
-          };
-          in_futex[w] == NONE
+          if
+          :: ok -> ok = 0; hungry--; help ()
+          :: else -> sleep_on (word, which); hungry--
+          fi
+        :: else -> sleep_on (word, which)
         fi
       :: else
-      fi;
-      hungry--
+      fi
     fi
   od;
   old = 0
@@ -405,7 +431,7 @@ inline body ()
       :: w == 0 ->
         atomic
         {
-          tasks = phase;
+          note_tasks ();
 #ifndef WITHOUT_COUNTING_BLOCKED_TASKS
           activities++;
 #endif
@@ -440,7 +466,7 @@ inline body ()
 #ifdef WITHOUT_THE_NUMBER_OF_THE_BARRIER
     :: !has_tasks
 #else
-    :: tasks != phase
+    :: tasks == 0 || tasks > phase
 #endif
     :: else ->
       skip;
@@ -484,6 +510,7 @@ proctype thread (byte w)
       };
       size = n;
       has_tasks = 0;
+      tasks = 0;
       d_step { activities = n; parity = 1 - parity };
       my_parity = parity;
 #ifndef WITHOUT_WAITING_FOR_OTHERS
@@ -550,8 +577,8 @@ proctype others ()
   :: over && blocked == 0 -> break
 #ifdef BLOCKED
   :: blocked > 0 ->
-    atomic { blocked--; queue++; has_tasks = 1 };
-    published ()
+    atomic { blocked--; queue++; ok = !has_tasks; has_tasks = 1 };
+    published (ok)
 #endif
   od
 }

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -25,7 +26,17 @@ constexpr unsigned most_threads = 8;
 class counted_tasks : public source
 {
 public:
-  counted_tasks () : source{ execute_some_of, begin_sleep_of, end_sleep_of } {}
+  counted_tasks ()
+      : source{ execute_some_of, become_hungry_of, become_fed_of, false }
+  {
+  }
+
+  // A region begins, which nobody has begun yet.
+  void
+  restart ()
+  {
+    has_begun.store (false);
+  }
 
   void
   create (unsigned count)
@@ -33,7 +44,7 @@ public:
     context &here = thread::current ()->position ();
     for (unsigned i = 0; i < count; i++)
       {
-        here.its_team->note_task (here);
+        begin ();
         unfinished.fetch_add (1);
         m_waiting[here.number].fetch_add (1);
         asymmetric_fence::light ();
@@ -50,12 +61,15 @@ public:
   }
 
   bool
-  execute_some ()
+  execute_some (bool *hungry)
   {
     unsigned own = thread::current ()->position ().number;
     for (unsigned i = 0; i < most_threads; i++)
       if (execute_from ((own + i) % most_threads))
         {
+          if (*hungry)
+            become_fed_of (this);
+          *hungry = false;
           execute_own ();
           return true;
         }
@@ -67,21 +81,31 @@ public:
 
 private:
   static bool
-  execute_some_of (source *self)
+  execute_some_of (source *self, bool *hungry)
   {
-    return static_cast<counted_tasks *> (self)->execute_some ();
+    return static_cast<counted_tasks *> (self)->execute_some (hungry);
   }
 
   static void
-  begin_sleep_of (source *self)
+  become_hungry_of (source *self)
   {
     static_cast<counted_tasks *> (self)->m_hungry.fetch_add (1);
   }
 
   static void
-  end_sleep_of (source *self)
+  become_fed_of (source *self)
   {
     static_cast<counted_tasks *> (self)->m_hungry.fetch_sub (1);
+  }
+
+  void
+  begin ()
+  {
+    if (has_begun.load ())
+      return;
+    std::lock_guard<std::mutex> hold (m_mutex);
+    if (!has_begun.load ())
+      thread::current ()->position ().its_team->tasks_begin ();
   }
 
   bool
@@ -103,6 +127,7 @@ private:
 
   std::atomic<long> m_waiting[most_threads] = {};
   std::atomic<int> m_hungry{ 0 };
+  std::mutex m_mutex;
 };
 
 static counted_tasks tasks;
@@ -150,6 +175,7 @@ static void
 run (unsigned size, unsigned barriers, unsigned count)
 {
   region r (size, barriers, count);
+  tasks.restart ();
   team::run (execute, &r, size, &tasks);
   for (std::atomic<unsigned> &arrived : r.arrived)
     unit::check_equal ("threads", arrived.load (), size);
@@ -216,5 +242,8 @@ main ()
       }
   for (unsigned size : { 2, 4 })
     for (unsigned round = 0; round < 5; round++)
-      team::run (wait_for_helper, nullptr, size, &tasks);
+      {
+        tasks.restart ();
+        team::run (wait_for_helper, nullptr, size, &tasks);
+      }
 }
