@@ -3,8 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-/* The calling thread is the initial thread of each team, one after the
-   other.  */
+/* The calling thread is the initial thread of each team, one after the other.
+   So it counts the threads of all their contention groups.  */
 
 #include <climits>
 
@@ -61,18 +61,14 @@ teams_reg (void (*fn) (void *), void *data, unsigned size,
   c.league_size = size;
   for (unsigned i = 0; i < size; i++)
     {
-      // Each team is a contention group of its own, of one thread at first.
-      std::atomic<unsigned> busy (1);
       c.league_number = i;
       c.settings = before.settings;
       limit_threads (&c, thread_limit);
-      c.busy = thread_limit ? &busy : before.busy;
       fn (data);
     }
   c.league_number = before.league_number;
   c.league_size = before.league_size;
   c.settings = before.settings;
-  c.busy = before.busy;
 }
 
 /* Begin a league, or its next team, in the host's version of a target region.

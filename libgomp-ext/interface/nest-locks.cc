@@ -25,12 +25,8 @@ current_task ()
 {
   if (tasks::worker *w = tasks::worker::current ())
     return w->running ();
-  teams::thread *t = teams::thread::current ();
-  const teams::context &c = t->position ();
-  // A thread has another number in one team at most.
-  if (c.its_team && c.number == 0)
-    return c.its_team;
-  return t;
+  // Outside of all regions.
+  return teams::thread::current ();
 }
 
 /* An omp_nest_lock_t as libgomp has it; all zero at first.  */

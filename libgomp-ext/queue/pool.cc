@@ -11,6 +11,7 @@
 #include "../places/placement.h"
 #include "../system/futex.h"
 #include "../tasks/libgomp.h"
+#include "../teams/mode.h"
 #include "pool.h"
 #include "worker.h"
 
@@ -422,6 +423,16 @@ pool::wake (worker *w)
 
 /* Asks for helpers if that is useful, and returns whether it has.  LATE: the
    thread can do nothing else for TQ.  */
+/* Creates a task, in libgomp if the threads are libgomp's: its barriers know no
+   others.  */
+static void
+create_task (void (*fn) (void *), void *data, size_t size, size_t align,
+             bool is_deferred)
+{
+  auto *create = teams::mode::is_ours () ? GOMP_task : tasks::libgomp ().task;
+  create (fn, data, nullptr, size, align, is_deferred, 0, nullptr, 0, nullptr);
+}
+
 bool
 pool::call_helpers (taskq *tq, bool late)
 {
@@ -435,8 +446,7 @@ pool::call_helpers (taskq *tq, bool late)
   // Only this thread clears the flag.
   m_idle.set_helpers_wanted (false);
   pool *p = this;
-  tasks::libgomp ().task (submit_helpers, &p, nullptr, sizeof p,
-                          alignof (pool *), false, 0, nullptr, 0, nullptr);
+  create_task (submit_helpers, &p, sizeof p, alignof (pool *), false);
   return true;
 }
 
@@ -454,8 +464,7 @@ pool::submit_helpers (void *data)
       p->add_reference ();
       // Release: pairs with the acquire in begin_help.
       p->m_helpers.fetch_add (1, std::memory_order_release);
-      tasks::libgomp ().task (p->m_help, &p, nullptr, sizeof p,
-                              alignof (pool *), true, 0, nullptr, 0, nullptr);
+      create_task (p->m_help, &p, sizeof p, alignof (pool *), true);
     }
 }
 

@@ -2,6 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
+#include "../interface/interface.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -41,6 +42,8 @@ extern "C"
   void
   GOMP_barrier (void)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::barrier ();
     barrier b;
     libgomp ().barrier ();
   }
@@ -48,6 +51,8 @@ extern "C"
   bool
   GOMP_barrier_cancel (void)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::barrier_cancel ();
     barrier b;
     return libgomp ().barrier_cancel ();
   }
@@ -68,6 +73,8 @@ extern "C"
   void
   GOMP_loop_end (void)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::loop_end ();
     barrier b;
     libgomp ().loop_end ();
   }
@@ -75,6 +82,8 @@ extern "C"
   bool
   GOMP_loop_end_cancel (void)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::loop_end_cancel ();
     barrier b;
     return libgomp ().loop_end_cancel ();
   }
@@ -82,6 +91,8 @@ extern "C"
   void
   GOMP_sections_end (void)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::sections_end ();
     barrier b;
     libgomp ().sections_end ();
   }
@@ -89,6 +100,8 @@ extern "C"
   bool
   GOMP_sections_end_cancel (void)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::sections_end_cancel ();
     barrier b;
     return libgomp ().sections_end_cancel ();
   }
@@ -97,6 +110,8 @@ extern "C"
   void *
   GOMP_single_copy_start (void)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::single_copy_start ();
     worker *w = worker::current ();
     if (w)
       {
@@ -112,6 +127,8 @@ extern "C"
   void
   GOMP_single_copy_end (void *data)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::single_copy_end (data);
     barrier b;
     libgomp ().single_copy_end (data);
   }

@@ -2,6 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
+#include "../interface/interface.h"
 #include "team.h"
 
 namespace omptq
@@ -55,6 +56,8 @@ extern "C"
   {
     if (!libgomp ().can_cancel)
       return false;
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::cancellation_point (which);
     if (which == cancel_taskgroup)
       if (worker *w = worker::current ())
         if (group *g = w->its_taskgroup ())
@@ -68,6 +71,8 @@ extern "C"
   {
     if (!libgomp ().can_cancel)
       return false;
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::cancel (which, do_cancel);
     if (!do_cancel)
       return GOMP_cancellation_point (which);
     worker *w = which == cancel_taskgroup ? worker::current () : nullptr;

@@ -2,6 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
+#include "../teams/thread.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -24,9 +25,12 @@ create (const task_request &request)
   if (worker *w = worker::current ())
     w->create (request);
   else
-    libgomp ().task (request.function, request.data, request.copy, request.size,
+    {
+      omptq::teams::kept_icvs icvs;
+      libgomp ().task (request.function, request.data, request.copy, request.size,
                      request.align, request.if_clause, request.flags,
                      request.depend, request.priority, request.detach);
+    }
 }
 
 /* The same for a task that may be deferred, and has no other clause than

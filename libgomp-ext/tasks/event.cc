@@ -2,6 +2,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
+#include <cstring>
+
 #include "event.h"
 #include "depend.h"
 #include "team.h"
@@ -58,23 +60,44 @@ event::fulfill_generation (unsigned its_generation)
 
 /* Ends the task, whose body has been executed.  This thread may belong to no
    team or to another one, so that the tasks that wait for this one go to all
-   threads of the team.  */
+   threads of the team.  If these are the library's own, one of them ends the
+   task: the phase goes on as long as one is active.  */
 void
 event::end_task ()
 {
   task_end end = m_end;
   team *t = m_team;
-  t->event_ended ();
-  forget ();
-  free_list<event>::put_shared (this);
-  if (end.node)
-    t->release_successors (end.node);
+  if (t->threads ())
+    {
+      t->end_by_member (
+          [] (void *data) {
+            event *e;
+            memcpy (&e, data, sizeof e);
+            e->forget_at_end ();
+          },
+          this, end.parent, end.its_group);
+      return;
+    }
+  forget_at_end ();
   if (end.its_group)
     worker::finished (end.its_group);
   if (worker::finished_elsewhere (end.parent))
     free_list<frame>::put_shared (end.parent);
   // The region may end now.
   t->unblocked ();
+}
+
+/* The same but for what counts the task.  */
+void
+event::forget_at_end ()
+{
+  dependent *node = m_end.node;
+  team *t = m_team;
+  t->event_ended ();
+  forget ();
+  free_list<event>::put_shared (this);
+  if (node)
+    t->release_successors (node);
 }
 
 } // namespace tasks

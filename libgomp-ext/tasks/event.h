@@ -172,6 +172,7 @@ private:
   bool mark_fulfilled (unsigned its_generation, worker **waiter, bool *is_done);
   void fulfill_generation (unsigned its_generation);
   void end_task ();
+  void forget_at_end ();
 
   // For the thread that has the task.  Relaxed: only that thread changes it.
   unsigned

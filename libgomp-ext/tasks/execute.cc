@@ -8,6 +8,7 @@
 #include "../observe/observe.h"
 #include "../tools/explicit-task.h"
 #include "team.h"
+#include "../teams/thread.h"
 #include "worker.h"
 
 namespace omptq
@@ -55,15 +56,26 @@ run_whole (void *data)
   run_body (whole);
 }
 
-/* Executes FN (DATA) in a task of libgomp's, which has its own internal control
-   variables and owns its nestable locks.  */
+} // anon namespace
+
+/* Executes FN (DATA) with its own internal control variables.  If the threads are
+   libgomp's, it is a task of libgomp's, which owns its nestable locks.  */
 inline void
-call (task_function *fn, void *data, bool is_final)
+worker::call (task_function *fn, void *data, bool is_final)
 {
+  if (teams::mode::is_ours ())
+    {
+      teams::kept_icvs icvs;
+      fn (data);
+      return;
+    }
   // A thread that has a worker has called libgomp before.
   detail::functions.task (fn, data, nullptr, 0, 1, false,
                           is_final ? flag_final : 0, nullptr, 0, nullptr);
 }
+
+namespace
+{
 
 /* A task with the function FN, the FLAGS of GOMP_task, a depend clause unless
    DEPEND is null and an event unless COMPLETION is null is executed at once
@@ -439,7 +451,9 @@ worker::execute_at_once (const task_request &request)
   begin_execution_at_once (&e);
   if (request.flags & flag_final)
     e.is_final = true;
+  if (!is_in_cancelled (e.its_group) || request.copy)
   {
+    teams::kept_icvs icvs;
     observed_undeferred observed (
         request.function, request.flags,
         request.flags & flag_depend ? request.depend : nullptr, completion);

@@ -85,25 +85,31 @@ remap (const reduction_array *first, unsigned number, void **pointer,
 } // anon namespace
 
 void
-register_reductions (worker *w, uintptr_t *data)
+allocate_reductions (uintptr_t *data, unsigned threads, uintptr_t *outer)
 {
-  team *t = w->its_team ();
-  t->prepare ();
-  group *g = w->running ()->its_group;
   for (reduction_array *a = reduction_array::at (data);; a = a->next)
     {
-      size_t bytes = a->size * t->size ();
+      size_t bytes = a->size * threads;
       a->memory
           = reinterpret_cast<uintptr_t> (allocate_cleared (bytes, a->memory));
       a->memory_end = a->memory + bytes;
       a->registered = 0;
       if (!a->next)
         {
-          a->next = reduction_array::at (g->reductions ());
+          a->next = reduction_array::at (outer);
           break;
         }
     }
   reduction_array::at (data)->registered = by_us;
+}
+
+void
+register_reductions (worker *w, uintptr_t *data)
+{
+  team *t = w->its_team ();
+  t->prepare ();
+  group *g = w->running ()->its_group;
+  allocate_reductions (data, t->size (), g->reductions ());
   g->set_reductions (data);
 }
 

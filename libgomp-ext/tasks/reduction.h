@@ -51,6 +51,10 @@ struct reduction_array
   variable variables[];
 };
 
+/* Provides each of THREADS with memory for the variables that DATA describes.
+   OUTER describes those of the enclosing construct; it may be null.  */
+void allocate_reductions (uintptr_t *data, unsigned threads, uintptr_t *outer);
+
 /* Provides each thread with memory for the variables that DATA describes, for
    the innermost taskgroup of W's current task.  */
 void register_reductions (worker *w, uintptr_t *data);

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <type_traits>
 
+#include "../interface/interface.h"
 #include "team.h"
 
 namespace omptq
@@ -163,6 +164,8 @@ extern "C"
   GOMP_parallel (task_function *fn, void *data, unsigned threads,
                  unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel (fn, data, threads, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel (f, d, threads, flags);
     });
@@ -173,6 +176,8 @@ extern "C"
   GOMP_parallel_reductions (task_function *fn, void *data, unsigned threads,
                             unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_reductions (fn, data, threads, flags);
     return begin_region (
         fn, data,
         [=] (task_function *f, void *d) {
@@ -186,6 +191,8 @@ extern "C"
                              long start, long end, long incr, long chunk,
                              unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_loop_static (fn, data, threads, start, end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_static (f, d, threads, start, end, incr, chunk,
                                        flags);
@@ -197,6 +204,8 @@ extern "C"
                               long start, long end, long incr, long chunk,
                               unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_loop_dynamic (fn, data, threads, start, end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_dynamic (f, d, threads, start, end, incr, chunk,
                                         flags);
@@ -208,6 +217,8 @@ extern "C"
                              long start, long end, long incr, long chunk,
                              unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_loop_guided (fn, data, threads, start, end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_guided (f, d, threads, start, end, incr, chunk,
                                        flags);
@@ -220,6 +231,8 @@ extern "C"
                                            long end, long incr, long chunk,
                                            unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_loop_nonmonotonic_dynamic (fn, data, threads, start, end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_nonmonotonic_dynamic (f, d, threads, start, end,
                                                      incr, chunk, flags);
@@ -232,6 +245,8 @@ extern "C"
                                           long end, long incr, long chunk,
                                           unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_loop_nonmonotonic_guided (fn, data, threads, start, end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_nonmonotonic_guided (f, d, threads, start, end,
                                                     incr, chunk, flags);
@@ -242,6 +257,8 @@ extern "C"
   GOMP_parallel_loop_runtime (task_function *fn, void *data, unsigned threads,
                               long start, long end, long incr, unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_loop_runtime (fn, data, threads, start, end, incr, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_runtime (f, d, threads, start, end, incr, flags);
     });
@@ -252,6 +269,8 @@ extern "C"
                                            unsigned threads, long start,
                                            long end, long incr, unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_loop_nonmonotonic_runtime (fn, data, threads, start, end, incr, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_nonmonotonic_runtime (f, d, threads, start, end,
                                                      incr, flags);
@@ -264,6 +283,8 @@ extern "C"
                                                  long end, long incr,
                                                  unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_loop_maybe_nonmonotonic_runtime (fn, data, threads, start, end, incr, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_maybe_nonmonotonic_runtime (f, d, threads, start,
                                                            end, incr, flags);
@@ -274,6 +295,8 @@ extern "C"
   GOMP_parallel_sections (task_function *fn, void *data, unsigned threads,
                           unsigned count, unsigned flags)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::parallel_sections (fn, data, threads, count, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_sections (f, d, threads, count, flags);
     });

@@ -9,6 +9,7 @@
 #include <pthread.h>
 
 #include "../observe/observe.h"
+#include "../teams/thread.h"
 #include "team.h"
 
 namespace omptq
@@ -84,6 +85,31 @@ private:
   static inline team *s_first = nullptr;
 };
 
+team::team ()
+    : teams::source{ execute_some_of,
+                     [] (teams::source *self) {
+                       static_cast<team *> (self)->hungry ();
+                     },
+                     [] (teams::source *self) {
+                       static_cast<team *> (self)->fed ();
+                     },
+                     false }
+{
+}
+
+/* For a thread of the library's own that waits.  */
+bool
+team::execute_some_of (teams::source *self, bool *hungry)
+{
+  team *t = static_cast<team *> (self);
+  worker *w
+      = t->worker_of_thread (teams::thread::current ()->position ().number);
+  worker *before = worker::set_current (w);
+  bool any = w->execute_some (hungry);
+  worker::set_current (before);
+  return any;
+}
+
 __thread bool team::ended_threads::s_at_exit;
 __thread team *team::s_free;
 
@@ -135,10 +161,12 @@ team::reset ()
 {
   for (unsigned i = 0; i < m_size; i++)
     at (i)->reset ();
-  // Relaxed, all: the other threads have left.
-  m_hungry.store (0, std::memory_order_relaxed);
+  // Relaxed, all: the other threads have left.  Threads of the library's own
+  // that are hungry say so themselves when they no longer are.
+  if (!m_threads)
+    m_hungry.store (0, std::memory_order_relaxed);
   m_tickets.store (0, std::memory_order_relaxed);
-  m_started.store (false, std::memory_order_relaxed);
+  has_begun.store (false, std::memory_order_relaxed);
   m_mode.store (0, std::memory_order_relaxed);
   m_nest_locks.store (false, std::memory_order_relaxed);
   m_settings_changed.store (false, std::memory_order_relaxed);
@@ -175,20 +203,27 @@ team::start ()
   asymmetric_fence::initialize ();
   spin_lock::guard hold (&m_lock);
   // Relaxed: written under the lock.
-  if (m_started.load (std::memory_order_relaxed))
+  if (has_begun.load (std::memory_order_relaxed))
     return;
   m_size = omp_get_num_threads ();
   reserve (m_size);
   if (!m_processors)
     m_processors = omp_get_num_procs ();
   m_crowded = m_size > m_processors;
+  if (m_threads)
+    {
+      // Release: pairs with the acquire in mode.
+      m_mode.store (first_mode (), std::memory_order_release);
+      m_threads->tasks_begin ();
+      return;
+    }
   // Relaxed, both: a thread that does not see it shares a task later.
   int most = usual_tickets ();
   m_most_tickets.store (most, std::memory_order_relaxed);
   m_hungry.store (most, std::memory_order_relaxed);
   // Release, both: pair with the acquires in mode and prepare.
   m_mode.store (first_mode (), std::memory_order_release);
-  m_started.store (true, std::memory_order_release);
+  has_begun.store (true, std::memory_order_release);
 }
 
 /* Tickets: libgomp's tasks that make a thread that waits in its barrier help.
@@ -197,6 +232,13 @@ team::start ()
 void
 team::recruit ()
 {
+  if (m_threads)
+    {
+      // Pairs with the heavy fence in a thread that is about to sleep.
+      asymmetric_fence::light ();
+      m_threads->wake_all ();
+      return;
+    }
   // After the creation of a task; pairs with the fence in return_ticket.
   std::atomic_thread_fence (std::memory_order_seq_cst);
   if (!take_ticket ())
@@ -349,6 +391,23 @@ team::release_successors (dependent *d)
     }
   if (d->drop ())
     free_list<dependent>::put_shared (d);
+}
+
+/* The slot counts as a blocked task until it is taken, so that the phase does not
+   end before.  */
+void
+team::end_by_member (task_function *fn, void *data, frame *f, group *g)
+{
+  slot s;
+  s.set (fn, f, g, slot::always_runs);
+  s.capture (&data, sizeof data);
+  worker *owner = f->owner ();
+  m_queue.add (s, 0);
+  wake_sleepers ();
+  if (owner)
+    owner->wake ();
+  if (some_are_hungry ())
+    recruit ();
 }
 
 /* State that libgomp attaches to a task.  */

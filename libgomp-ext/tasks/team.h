@@ -8,6 +8,8 @@
 #include <atomic>
 
 #include "../system/memory.h"
+#include "../teams/mode.h"
+#include "../teams/team.h"
 #include "icvs.h"
 #include "shared-queue.h"
 #include "worker.h"
@@ -31,7 +33,7 @@ struct region
 /* Belongs to the thread that has begun the region.  Its memory is never given
    back: a thread may fulfill an event, or wake a worker, when the region has
    just ended.  */
-class alignas (cache_line) team
+class alignas (cache_line) team : public teams::source
 {
 public:
   // One for a region at LEVEL.
@@ -78,6 +80,21 @@ public:
 
   team (const team &) = delete;
 
+  // The threads that execute the region, if they are the library's own; null if
+  // they are libgomp's.
+  void
+  set_threads (teams::team *t)
+  {
+    if (m_threads != t)
+      m_threads = t;
+  }
+
+  teams::team *
+  threads () const
+  {
+    return m_threads;
+  }
+
   int
   level () const
   {
@@ -89,7 +106,7 @@ public:
   prepare ()
   {
     // Acquire: pairs with the release in start.
-    if (__builtin_expect (!m_started.load (std::memory_order_acquire), 0))
+    if (__builtin_expect (!has_begun.load (std::memory_order_acquire), 0))
       start ();
   }
 
@@ -98,7 +115,7 @@ public:
   has_started () const
   {
     // Acquire: as in prepare.
-    return m_started.load (std::memory_order_acquire);
+    return has_begun.load (std::memory_order_acquire);
   }
 
   // Bits of the mode.
@@ -207,9 +224,12 @@ public:
     // Relaxed: this thread itself is not in a barrier, and its later tasks
     // publish it.
     m_blocked.fetch_add (1, std::memory_order_relaxed);
+    if (m_threads)
+      m_threads->add_blocked ();
   }
 
-  // After the task has been put into a deque, or has ended.
+  // After the task has been put into a deque, or has ended.  With the library's
+  // own threads, the calling one is one of the team's.
   void
   unblocked ()
   {
@@ -217,6 +237,8 @@ public:
     // that begins to sleep is seen, or sees this.
     if (m_blocked.fetch_sub (1, std::memory_order_seq_cst) == 1)
       wake_sleepers ();
+    if (m_threads)
+      m_threads->remove_blocked ();
   }
 
   bool
@@ -315,6 +337,10 @@ public:
     return m_queue;
   }
 
+  // Has a thread of the team call FN (DATA), which ends a task that F counts, and
+  // G unless it is null.  For a thread that may not belong to the team.
+  void end_by_member (task_function *fn, void *data, frame *f, group *g);
+
   // The task of D has ended: puts those that have waited for it into the queue.
   // For a thread that may not belong to the team.
   void release_successors (dependent *d);
@@ -366,8 +392,9 @@ public:
 private:
   class ended_threads;
 
-  team () = default;
+  team ();
 
+  static bool execute_some_of (teams::source *self, bool *hungry);
   static team *find_or_make ();
   void make_workers ();
   void start ();
@@ -407,7 +434,7 @@ private:
   std::atomic<int> m_most_tickets{ 0 };
   // True if tasks waited when a thread observed them last.
   std::atomic<bool> m_waits_expected{ false };
-  std::atomic<bool> m_started{ false };
+  teams::team *m_threads = nullptr;
   std::atomic<unsigned> m_mode{ 0 };
   std::atomic<bool> m_nest_locks{ false };
   std::atomic<bool> m_taskgroup_cancelled{ false };
@@ -444,7 +471,9 @@ inline worker *
 worker::current ()
 {
   worker *w = s_current;
-  return w && __builtin_expect (omp_get_level () == w->m_team->level (), 1)
+  if (!w || w->m_team->threads ())
+    return w;
+  return __builtin_expect (omp_get_level () == w->m_team->level (), 1)
              ? w
              : nullptr;
 }
@@ -512,10 +541,14 @@ worker::is_bare_undeferred ()
 }
 
 /* Returns whether a task in group G must not begin any more, because a
-   taskgroup is cancelled.  Libgomp looks whether the region is.  */
+   taskgroup is cancelled, or the region if the threads are the library's own.
+   Libgomp looks itself whether the region is.  */
 inline bool
 worker::is_in_cancelled (const group *g) const
 {
+  const teams::team *threads = m_team->threads ();
+  if (__builtin_expect (threads && threads->is_cancelled (), 0))
+    return true;
   return __builtin_expect (m_team->any_taskgroup_cancelled (), 0)
          && any_cancelled (g);
 }
@@ -525,7 +558,8 @@ worker::is_cancelled () const
 {
   return __builtin_expect (libgomp ().can_cancel, 0)
          && (is_in_cancelled (m_running->its_group)
-             || libgomp ().cancellation_point (cancel_parallel));
+             || (!m_team->threads ()
+                 && libgomp ().cancellation_point (cancel_parallel)));
 }
 
 } // namespace tasks

@@ -463,6 +463,11 @@ worker::before_barrier ()
 {
   if (!m_team->has_started ())
     return;
+  if (m_team->threads ())
+    {
+      execute_ready_tasks ();
+      return;
+    }
   blocked_tasks blocked (m_team);
   do
     {
@@ -545,6 +550,20 @@ worker::help ()
   if (m_team->any_blocked ())
     before_barrier ();
   become_idle ();
+}
+
+bool
+worker::execute_some (bool *hungry)
+{
+  m_searching = *hungry;
+  bool any = false;
+  while (run_any (m_implicit.base, any_task))
+    any = true;
+  if (!any && ++m_searches_in_vain % patient_rounds == 0)
+    share_of_others_by_force ();
+  *hungry = m_searching;
+  m_searching = false;
+  return any;
 }
 
 bool

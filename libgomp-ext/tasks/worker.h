@@ -255,6 +255,11 @@ public:
   // have been none for a while.
   void help ();
 
+  // For a thread of the library's own that waits in a barrier: executes tasks as
+  // long as there are any; returns whether there were.  For HUNGRY see
+  // teams::source.
+  bool execute_some (bool *hungry);
+
   // Puts a worker in order for another region.
   void reset ();
 
@@ -419,6 +424,7 @@ private:
   void find_stack_limits (void *here);
 
   /* In execute.cc.  */
+  static void call (task_function *fn, void *data, bool is_final);
   bool pop_and_run (uint64_t base);
   void begin_execution_at_once (execution *e);
   void call_bare_part (task_function *fn, void *data);
@@ -476,6 +482,8 @@ private:
   team *const m_team;
   const unsigned m_number;
   bool m_searching = false;
+  // How often the thread has found no task in a barrier.
+  unsigned m_searches_in_vain = 0;
   // Those in regions without others.
   unsigned m_undeferred_tasks = 0;
   // The thread whose deque to look into first.

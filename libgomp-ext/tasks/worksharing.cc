@@ -3,6 +3,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "reduction.h"
+#include "../interface/interface.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -71,6 +72,8 @@ extern "C"
                    long *first, long *last, uintptr_t *reductions,
                    void **memory)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::loop_start (begin, end, incr, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_start, reductions, begin, end, incr, sched,
                   chunk, first, last, reductions, memory);
   }
@@ -80,6 +83,8 @@ extern "C"
                            long chunk, long *first, long *last,
                            uintptr_t *reductions, void **memory)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::loop_ordered_start (begin, end, incr, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_ordered_start, reductions, begin, end, incr,
                   sched, chunk, first, last, reductions, memory);
   }
@@ -89,6 +94,8 @@ extern "C"
                             long chunk, long *first, long *last,
                             uintptr_t *reductions, void **memory)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::loop_doacross_start (count, counts, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_doacross_start, reductions, count, counts,
                   sched, chunk, first, last, reductions, memory);
   }
@@ -98,6 +105,8 @@ extern "C"
                        ull chunk, ull *first, ull *last, uintptr_t *reductions,
                        void **memory)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::loop_ull_start (up, begin, end, incr, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_ull_start, reductions, up, begin, end, incr,
                   sched, chunk, first, last, reductions, memory);
   }
@@ -107,6 +116,8 @@ extern "C"
                                long sched, ull chunk, ull *first, ull *last,
                                uintptr_t *reductions, void **memory)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::loop_ull_ordered_start (up, begin, end, incr, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_ull_ordered_start, reductions, up, begin, end,
                   incr, sched, chunk, first, last, reductions, memory);
   }
@@ -116,6 +127,8 @@ extern "C"
                                 ull chunk, ull *first, ull *last,
                                 uintptr_t *reductions, void **memory)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::loop_ull_doacross_start (count, counts, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_ull_doacross_start, reductions, count, counts,
                   sched, chunk, first, last, reductions, memory);
   }
@@ -123,6 +136,8 @@ extern "C"
   unsigned
   GOMP_sections2_start (unsigned count, uintptr_t *reductions, void **memory)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::sections2_start (count, reductions, memory);
     return start (libgomp ().sections2_start, reductions, count, reductions,
                   memory);
   }
@@ -130,6 +145,8 @@ extern "C"
   void
   GOMP_scope_start (uintptr_t *reductions)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::scope_start (reductions);
     construct c (reductions);
     libgomp ().scope_start (reductions);
     c.begin ();
@@ -149,6 +166,8 @@ extern "C"
   void
   GOMP_workshare_task_reduction_unregister (bool cancelled)
   {
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::workshare_task_reduction_unregister (cancelled);
     worker *w = worker::current ();
     if (w)
       {

@@ -44,6 +44,13 @@ public:
     s_awake.fetch_sub (1, std::memory_order_relaxed);
   }
 
+  // In a child of fork, which has only the calling thread.
+  static void
+  forget_others ()
+  {
+    s_awake.store (1, std::memory_order_relaxed);
+  }
+
   // More threads are awake than there are processors.
   static bool
   is_overcommitted ()

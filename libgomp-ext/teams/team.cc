@@ -208,17 +208,23 @@ team::has_tasks () const
 }
 
 team *
-team::start (region_function *fn, void *data, unsigned size, source *tasks)
+team::take (unsigned size)
 {
-  thread *self = thread::current ();
-  team *t = self->take_team ();
-  t->m_before = self->position ();
-  t->m_function = fn;
-  t->m_data = data;
-  t->m_source = tasks;
-  t->begin (t->recruit (size));
-  t->enter (&self->position (), 0);
+  team *t = thread::current ()->take_team ();
+  t->m_next_size = t->recruit (size);
   return t;
+}
+
+void
+team::start (region_function *fn, void *data, source *tasks)
+{
+  context &position = thread::current ()->position ();
+  m_before = position;
+  m_function = fn;
+  m_data = data;
+  m_source = tasks;
+  begin (m_next_size);
+  enter (&position, 0);
 }
 
 void
@@ -233,9 +239,27 @@ team::finish ()
 void
 team::run (region_function *fn, void *data, unsigned size, source *tasks)
 {
-  team *t = start (fn, data, size, tasks);
+  team *t = take (size);
+  t->start (fn, data, tasks);
   fn (data);
   t->finish ();
+}
+
+/* Its master ends, and is in no region.  */
+void
+team::disband ()
+{
+  unsigned others = m_present - 1;
+  m_size = m_present = 1;
+  if (others)
+    {
+      m_leaving.reset (others * sleep_word::unit);
+      m_go.advance ();
+      wait_until (&m_leaving, [this] { return m_leaving.value () == 0; });
+    }
+  free (m_members);
+  this->~team ();
+  free (this);
 }
 
 /* The calling thread does not take part any more.  */
@@ -323,7 +347,7 @@ team::barrier (context &position)
 {
   if (position.size == 2)
     barrier_of_two (position);
-  else if (position.size > 1)
+  else if (position.size > 1 || has_tasks ())
     counted_barrier (position);
   position.barrier += sleep_word::unit;
 }

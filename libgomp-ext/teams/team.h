@@ -38,11 +38,22 @@ public:
   static void run (region_function *fn, void *data, unsigned size,
                    source *tasks = nullptr);
 
-  // The same in two steps: between them the calling thread does what FN (DATA)
-  // does in the others.
-  static team *start (region_function *fn, void *data, unsigned size,
-                      source *tasks);
+  // The same in steps: the calling thread takes the team of a region of at most
+  // SIZE threads, sees how many there are, starts the region, does itself what
+  // FN (DATA) does in the other threads, and finishes the region.
+  static team *take (unsigned size);
+  void start (region_function *fn, void *data, source *tasks);
   void finish ();
+
+  // The threads of the region, which need not have started.
+  unsigned
+  size () const
+  {
+    return m_next_size;
+  }
+
+  // Sends all threads but the calling one away, the master, and frees the team.
+  void disband ();
 
   // For a thread that becomes the member NUMBER, and has SEEN the last region:
   // executes regions until one is smaller.
@@ -155,6 +166,7 @@ private:
   // Written by the master while no region is executed.
   sleep_word m_go;
   unsigned m_size = 1;
+  unsigned m_next_size = 1;
   region_function *m_function = nullptr;
   void *m_data = nullptr;
   source *m_source = nullptr;

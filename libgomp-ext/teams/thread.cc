@@ -24,14 +24,52 @@ namespace
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 thread *parked = nullptr;
 
+/* Of threads that are not this library's own.  */
+pthread_key_t key;
+
 } // anon namespace
+
+void
+thread::initialize ()
+{
+  machine::initialize ();
+  pthread_key_create (&key, thread_ends);
+  pthread_atfork (nullptr, nullptr, forget_others);
+}
+
+/* A thread of the program's own ends, and its team with it.  Destructors of
+   other data may still begin regions, for which it gets another one.  */
+void
+thread::thread_ends (void *self)
+{
+  thread *t = static_cast<thread *> (self);
+  s_current = nullptr;
+  for (team *next, *each = t->m_team; each; each = next)
+    {
+      next = each->inner;
+      each->disband ();
+    }
+  free (t);
+}
+
+/* In a child of fork, which has only the calling thread.  */
+void
+thread::forget_others ()
+{
+  lock = PTHREAD_MUTEX_INITIALIZER;
+  parked = nullptr;
+  machine::forget_others ();
+  if (s_current)
+    s_current->m_team = nullptr;
+}
 
 thread *
 thread::make_current ()
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once (&once, machine::initialize);
+  pthread_once (&once, initialize);
   s_current = new (allocate_objects<thread> ()) thread ();
+  pthread_setspecific (key, s_current);
   return s_current;
 }
 

@@ -7,6 +7,7 @@
 #define GOMP_EXT_TEAMS_THREAD_H 1
 
 #include "context.h"
+#include "mode.h"
 #include "sleep-word.h"
 
 namespace omptq
@@ -43,6 +44,13 @@ public:
   team *take_team ();
   void keep_team (team *t);
 
+  // The threads of a contention group that this one has begun.
+  std::atomic<unsigned> *
+  busy ()
+  {
+    return &m_busy;
+  }
+
   // Gives a parked thread, or a new one, the NUMBER in T, in which regions
   // begin from now on; it has SEEN the last one.  Returns false if there is
   // none.
@@ -50,6 +58,9 @@ public:
 
 private:
   static thread *make_current ();
+  static void initialize ();
+  static void thread_ends (void *self);
+  static void forget_others ();
   static thread *take_parked ();
   static thread *create ();
   static void *main (void *self);
@@ -61,6 +72,7 @@ private:
 
   context m_position;
   team *m_team = nullptr;
+  std::atomic<unsigned> m_busy{ 1 };
 
   // For a thread that is parked: the next one, a word that tells it to go on,
   // and the arguments of `recruit'.
@@ -69,6 +81,64 @@ private:
   team *m_job_team = nullptr;
   unsigned m_job_number = 0;
   unsigned m_job_seen = 0;
+};
+
+/* The calling thread gets its ICVs back at the end of the object's lifetime,
+   during which it executes another task.  Nothing changes if the teams are
+   libgomp's.  */
+class kept_icvs
+{
+public:
+  kept_icvs ()
+      : m_icvs (mode::is_ours () ? &thread::current ()->position ().settings
+                                 : nullptr)
+  {
+    if (m_icvs)
+      m_before = *m_icvs;
+  }
+
+  ~kept_icvs ()
+  {
+    if (m_icvs)
+      *m_icvs = m_before;
+  }
+
+  kept_icvs (const kept_icvs &) = delete;
+  kept_icvs &operator= (const kept_icvs &) = delete;
+
+private:
+  icvs *const m_icvs;
+  icvs m_before;
+};
+
+/* During the object's lifetime, the calling thread is outside of all regions, as
+   in a target region that is executed on the host.  Nothing changes if the teams
+   are libgomp's.  */
+class initial_context
+{
+public:
+  initial_context ()
+      : m_position (mode::is_ours () ? &thread::current ()->position ()
+                                     : nullptr)
+  {
+    if (!m_position)
+      return;
+    m_before = *m_position;
+    *m_position = context ();
+  }
+
+  ~initial_context ()
+  {
+    if (m_position)
+      *m_position = m_before;
+  }
+
+  initial_context (const initial_context &) = delete;
+  initial_context &operator= (const initial_context &) = delete;
+
+private:
+  context *const m_position;
+  context m_before;
 };
 
 } // namespace teams
