@@ -67,8 +67,8 @@ void doacross_ull_wait (unsigned long long first, va_list others);
 
 void parallel (void (*fn) (void *), void *data, unsigned threads,
                unsigned flags);
-unsigned parallel_reductions (void (*fn) (void *), void *data,
-                              unsigned threads, unsigned flags);
+unsigned parallel_reductions (void (*fn) (void *), void *data, unsigned threads,
+                              unsigned flags);
 void parallel_sections (void (*fn) (void *), void *data, unsigned threads,
                         unsigned count, unsigned flags);
 void parallel_loop_static (void (*fn) (void *), void *data, unsigned threads,
@@ -83,15 +83,14 @@ void parallel_loop_guided (void (*fn) (void *), void *data, unsigned threads,
 void parallel_loop_runtime (void (*fn) (void *), void *data, unsigned threads,
                             long start, long end, long incr, unsigned flags);
 void parallel_loop_nonmonotonic_dynamic (void (*fn) (void *), void *data,
-                                         unsigned threads, long start,
-                                         long end, long incr, long chunk,
-                                         unsigned flags);
+                                         unsigned threads, long start, long end,
+                                         long incr, long chunk, unsigned flags);
 void parallel_loop_nonmonotonic_guided (void (*fn) (void *), void *data,
                                         unsigned threads, long start, long end,
                                         long incr, long chunk, unsigned flags);
 void parallel_loop_nonmonotonic_runtime (void (*fn) (void *), void *data,
-                                         unsigned threads, long start,
-                                         long end, long incr, unsigned flags);
+                                         unsigned threads, long start, long end,
+                                         long incr, unsigned flags);
 void parallel_loop_maybe_nonmonotonic_runtime (void (*fn) (void *), void *data,
                                                unsigned threads, long start,
                                                long end, long incr,
@@ -103,6 +102,11 @@ void set_nested (int nested);
 void set_max_active_levels (int levels);
 void set_default_device (int device);
 void set_schedule (omp_sched_t kind, int chunk_size);
+
+void set_nest_lock (omp_nest_lock_t *lock);
+void set_nest_lock_ (void *lock);
+int test_nest_lock (omp_nest_lock_t *lock);
+int32_t test_nest_lock_ (void *lock);
 
 } // namespace interface
 } // namespace omptq

@@ -4,6 +4,7 @@
 
 #include <omp.h>
 
+#include "../interface/interface.h"
 #include "team.h"
 
 namespace omptq
@@ -34,28 +35,38 @@ extern "C"
   omp_set_nest_lock (omp_nest_lock_t *lock)
   {
     note_nest_lock ();
-    libgomp ().set_nest_lock (lock);
+    if (omptq::teams::mode::is_ours ())
+      omptq::interface::set_nest_lock (lock);
+    else
+      libgomp ().set_nest_lock (lock);
   }
 
   int
   omp_test_nest_lock (omp_nest_lock_t *lock)
   {
     note_nest_lock ();
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::test_nest_lock (lock);
     return libgomp ().test_nest_lock (lock);
   }
 
-  // Fortran's; only libgomp knows what LOCK is.
+  // Fortran's.
   void
   omp_set_nest_lock_ (void *lock)
   {
     note_nest_lock ();
-    libgomp ().set_nest_lock_ (lock);
+    if (omptq::teams::mode::is_ours ())
+      omptq::interface::set_nest_lock_ (lock);
+    else
+      libgomp ().set_nest_lock_ (lock);
   }
 
   int32_t
   omp_test_nest_lock_ (void *lock)
   {
     note_nest_lock ();
+    if (omptq::teams::mode::is_ours ())
+      return omptq::interface::test_nest_lock_ (lock);
     return libgomp ().test_nest_lock_ (lock);
   }
 
@@ -67,12 +78,6 @@ extern "C"
     return libgomp ().in_final ();
   }
 
-  int32_t
-  omp_in_final_ (void)
-  {
-    return omp_in_final ();
-  }
-
   // In GCC 13 and later.
   int
   omp_in_explicit_task (void)
@@ -80,11 +85,5 @@ extern "C"
     if (worker *w = worker::current ())
       return w->running ()->outer != nullptr;
     return libgomp ().in_explicit_task ? libgomp ().in_explicit_task () : 0;
-  }
-
-  int32_t
-  omp_in_explicit_task_ (void)
-  {
-    return omp_in_explicit_task ();
   }
 }

@@ -2,9 +2,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-#include <climits>
 #include <omp.h>
 
+#include "../interface/interface.h"
+#include "../teams/thread.h"
 #include "icvs.h"
 #include "team.h"
 
@@ -29,25 +30,33 @@ note_change ()
 icvs
 icvs::current ()
 {
-  icvs now;
-  now.threads = omp_get_max_threads ();
-  now.dynamic = omp_get_dynamic ();
-  now.max_active_levels = omp_get_max_active_levels ();
-  omp_sched_t kind;
-  omp_get_schedule (&kind, &now.chunk_size);
-  now.schedule = kind;
-  now.default_device = omp_get_default_device ();
+  icvs now = {};
+  if (teams::mode::is_ours ())
+    now = teams::thread::current ()->position ().settings;
+  else
+    {
+      now.threads = omp_get_max_threads ();
+      now.dynamic = omp_get_dynamic ();
+      now.max_active_levels = omp_get_max_active_levels ();
+      omp_get_schedule (&now.schedule, &now.chunk);
+      now.default_device = omp_get_default_device ();
+    }
   return now;
 }
 
 void
 icvs::set () const
 {
+  if (teams::mode::is_ours ())
+    {
+      teams::thread::current ()->position ().settings = *this;
+      return;
+    }
   const libgomp_functions &to = libgomp ();
   to.set_num_threads (threads);
   to.set_dynamic (dynamic);
   to.set_max_active_levels (max_active_levels);
-  to.set_schedule (static_cast<omp_sched_t> (schedule), chunk_size);
+  to.set_schedule (schedule, chunk);
   to.set_default_device (default_device);
 }
 
@@ -66,23 +75,12 @@ worker::settings_change ()
 } // namespace tasks
 } // namespace omptq
 
-/* The functions with which a program changes them, for C and for Fortran, where
-   integers may have 8 bytes.  */
+/* The functions with which a program changes them.  */
 
-using omptq::tasks::libgomp;
-using omptq::tasks::note_change;
-
-namespace
-{
-
-/* As libgomp converts a value that may be too large.  */
-int
-to_int (int64_t value)
-{
-  return value > INT_MAX ? INT_MAX : value < INT_MIN ? INT_MIN : value;
-}
-
-} // anon namespace
+using namespace omptq;
+using tasks::libgomp;
+using tasks::note_change;
+using teams::mode;
 
 extern "C"
 {
@@ -91,113 +89,59 @@ extern "C"
   omp_set_num_threads (int threads)
   {
     note_change ();
-    libgomp ().set_num_threads (threads);
-  }
-
-  void
-  omp_set_num_threads_ (const int32_t *threads)
-  {
-    omp_set_num_threads (*threads);
-  }
-
-  void
-  omp_set_num_threads_8_ (const int64_t *threads)
-  {
-    omp_set_num_threads (to_int (*threads));
+    if (mode::is_ours ())
+      interface::set_num_threads (threads);
+    else
+      libgomp ().set_num_threads (threads);
   }
 
   void
   omp_set_dynamic (int dynamic)
   {
     note_change ();
-    libgomp ().set_dynamic (dynamic);
-  }
-
-  void
-  omp_set_dynamic_ (const int32_t *dynamic)
-  {
-    omp_set_dynamic (*dynamic);
-  }
-
-  void
-  omp_set_dynamic_8_ (const int64_t *dynamic)
-  {
-    omp_set_dynamic (to_int (*dynamic));
+    if (mode::is_ours ())
+      interface::set_dynamic (dynamic);
+    else
+      libgomp ().set_dynamic (dynamic);
   }
 
   void
   omp_set_nested (int nested)
   {
     note_change ();
-    libgomp ().set_nested (nested);
-  }
-
-  void
-  omp_set_nested_ (const int32_t *nested)
-  {
-    omp_set_nested (*nested);
-  }
-
-  void
-  omp_set_nested_8_ (const int64_t *nested)
-  {
-    omp_set_nested (to_int (*nested));
+    if (mode::is_ours ())
+      interface::set_nested (nested);
+    else
+      libgomp ().set_nested (nested);
   }
 
   void
   omp_set_max_active_levels (int levels)
   {
     note_change ();
-    libgomp ().set_max_active_levels (levels);
-  }
-
-  void
-  omp_set_max_active_levels_ (const int32_t *levels)
-  {
-    omp_set_max_active_levels (*levels);
-  }
-
-  void
-  omp_set_max_active_levels_8_ (const int64_t *levels)
-  {
-    omp_set_max_active_levels (to_int (*levels));
+    if (mode::is_ours ())
+      interface::set_max_active_levels (levels);
+    else
+      libgomp ().set_max_active_levels (levels);
   }
 
   void
   omp_set_default_device (int device)
   {
     note_change ();
-    libgomp ().set_default_device (device);
-  }
-
-  void
-  omp_set_default_device_ (const int32_t *device)
-  {
-    omp_set_default_device (*device);
-  }
-
-  void
-  omp_set_default_device_8_ (const int64_t *device)
-  {
-    omp_set_default_device (to_int (*device));
+    if (mode::is_ours ())
+      interface::set_default_device (device);
+    else
+      libgomp ().set_default_device (device);
   }
 
   void
   omp_set_schedule (omp_sched_t kind, int chunk_size)
   {
     note_change ();
-    libgomp ().set_schedule (kind, chunk_size);
-  }
-
-  void
-  omp_set_schedule_ (const int32_t *kind, const int32_t *chunk_size)
-  {
-    omp_set_schedule (static_cast<omp_sched_t> (*kind), *chunk_size);
-  }
-
-  void
-  omp_set_schedule_8_ (const int32_t *kind, const int64_t *chunk_size)
-  {
-    omp_set_schedule (static_cast<omp_sched_t> (*kind), to_int (*chunk_size));
+    if (mode::is_ours ())
+      interface::set_schedule (kind, chunk_size);
+    else
+      libgomp ().set_schedule (kind, chunk_size);
   }
 }

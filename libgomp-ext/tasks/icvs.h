@@ -5,21 +5,19 @@
 #ifndef GOMP_EXT_TASKS_ICVS_H
 #define GOMP_EXT_TASKS_ICVS_H 1
 
+#include "../teams/icvs.h"
+
 namespace omptq
 {
 namespace tasks
 {
 
-/* The values of a task's internal control variables that a program can change
-   (OpenMP 5.2, section 2.4): a task gets its creator's.  */
-struct icvs
+/* Those of a task; it gets its creator's.  With libgomp's teams, only those that
+   a program can change, which are all that a task needs.  */
+struct icvs : teams::icvs
 {
-  int threads;
-  int dynamic;
-  int max_active_levels;
-  int schedule;
-  int chunk_size;
-  int default_device;
+  icvs () = default;
+  icvs (const teams::icvs &values) : teams::icvs (values) {}
 
   // Those of the calling thread's current task.
   static icvs current ();

@@ -159,10 +159,14 @@ explicit_device (int device)
              : device;
 }
 
-/* Executes a target region, which the thread waits for.  */
+/* Executes a target region, which the thread waits for; on the host, as if the
+   thread were in no other region.  */
 void
 execute_region (const target_arguments &a)
 {
+  omptq::teams::initial_context outside;
+  if (a.args)
+    outside.limit_threads (omptq::devices::region_arguments (a.args).threads);
   omptq::devices::region_teams teams (a.device, a.function, a.args);
   omptq::devices::kept_pointers kept (
       a.device, { a.count, a.addresses, a.sizes, a.kinds });
@@ -174,13 +178,11 @@ execute_region (const target_arguments &a)
                          nullptr, teams.args ());
 }
 
-/* Calls libgomp's function.  On the host, it executes a target region as if it
-   were in no other region.  */
+/* Calls libgomp's function.  */
 void
 call (const target_arguments &a)
 {
   worker *before = worker::set_current (nullptr);
-  omptq::teams::initial_context outside;
   unsigned flags = a.flags & ~target_nowait;
   switch (a.operation)
     {

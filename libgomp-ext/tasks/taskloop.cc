@@ -6,6 +6,7 @@
 
 #include "reduction.h"
 #include "../observe/observe.h"
+#include "../teams/mode.h"
 #include "../tools/explicit-task.h"
 #include "team.h"
 
@@ -265,8 +266,8 @@ run_part (void *data)
   p->its_worker->begin_next_part ();
 }
 
-/* Executes the tasks of R from FIRST to END - 1.  Those that need a bracket get
-   it from libgomp, as for a taskloop with if (0).  */
+/* Executes the tasks of R from FIRST to END - 1.  With libgomp's threads, those
+   that need a bracket get it from libgomp, as for a taskloop with if (0).  */
 void
 run_parts (const range *r, uint64_t first, uint64_t end)
 {
@@ -280,6 +281,12 @@ run_parts (const range *r, uint64_t first, uint64_t end)
       w->run_bare_part (run_part, &p);
       if (++first == end)
         return;
+    }
+  if (teams::mode::is_ours ())
+    {
+      for (; first < end; first++)
+        worker::execute_undeferred (run_part, &p, false);
+      return;
     }
   libgomp ().taskloop (run_part, &p, nullptr, sizeof p, alignof (part),
                        flag_nogroup | flag_up, end - first, 0, first, end, 1);

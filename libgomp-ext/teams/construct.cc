@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <new>
 
-#include "../system/futex.h"
 #include "../system/memory.h"
+#include "cancellable.h"
 #include "construct.h"
 
 namespace omptq
@@ -28,7 +28,7 @@ constexpr unsigned guided_divisor = 2;
 uint64_t
 divide_up (uint64_t x, uint64_t y)
 {
-  return x / y + (x % y != 0);
+  return y == 1 ? x : x / y + (x % y != 0);
 }
 
 } // anon namespace
@@ -38,10 +38,11 @@ loop_space::of (long start, long end, long step)
 {
   bool is_up = step > 0;
   if (is_up ? start >= end : start <= end)
-    return { uint64_t (start), uint64_t (step), 0 };
+    return { uint64_t (start), uint64_t (step), 0, uint64_t (end) };
   uint64_t distance = is_up ? uint64_t (end) - start : uint64_t (start) - end;
   uint64_t width = is_up ? uint64_t (step) : -uint64_t (step);
-  return { uint64_t (start), uint64_t (step), divide_up (distance, width) };
+  return { uint64_t (start), uint64_t (step), divide_up (distance, width),
+           uint64_t (end) };
 }
 
 loop_space
@@ -49,16 +50,14 @@ loop_space::of (bool is_up, unsigned long long start, unsigned long long end,
                 unsigned long long step)
 {
   if (is_up ? start >= end : start <= end)
-    return { start, step, 0 };
+    return { start, step, 0, end };
   return { start, step,
            is_up ? divide_up (end - start, step)
-                 : divide_up (start - end, -step) };
+                 : divide_up (start - end, -step),
+           end };
 }
 
-worksharing::worksharing ()
-{
-  restart ();
-}
+worksharing::worksharing () { restart (); }
 
 /* Constructs are numbered from 1.  */
 void
@@ -66,9 +65,8 @@ worksharing::restart ()
 {
   forget (0, m_capacity);
   for (unsigned i = 0; i < count; i++)
-    // Relaxed: the team is published later.
-    m_constructs[i].m_state.store ((i ? i : count) * construct::states,
-                                   std::memory_order_relaxed);
+    m_constructs[i].m_state.reset (
+        construct::word (i ? i : count, construct::is_free));
 }
 
 worksharing::~worksharing ()
@@ -100,168 +98,339 @@ worksharing::forget (unsigned first, unsigned end)
       ranges[i].forget ();
 }
 
-/* The thread at POSITION is the first one in C, for which it has R.  */
-void
-worksharing::fill (construct *c, const context &position,
-                   const construct::request &r)
-{
-  c->m_request = r;
-  c->m_chunks = r.chunk ? divide_up (r.space.count, r.chunk) : 0;
-  c->m_has_ranges = !r.is_monotonic && r.schedule != loop_schedule::fixed
-                    && position.size > 1 && c->m_chunks > 1
-                    && c->m_chunks <= chunk_ranges::max_chunks;
-  c->m_range_number = position.ranged + c->m_has_ranges;
-  // Relaxed, all: published with the state.
-  c->m_next.store (0, std::memory_order_relaxed);
-  c->m_last_is_taken.store (false, std::memory_order_relaxed);
-  c->m_left.store (0, std::memory_order_relaxed);
-}
-
-void
-worksharing::enter (context *position, const construct::request &r)
+/* The record of the construct that the thread at POSITION encounters next; sets
+   *IS_FIRST if no other thread has encountered it.  Returns null if the region
+   has been cancelled, and a thread that is COUNT constructs behind may not leave
+   the record.  */
+construct *
+worksharing::find (context *position, bool *is_first)
 {
   unsigned number = ++position->constructs;
   construct *c = &m_constructs[number % count];
-  unsigned is_free = number * construct::states;
   for (;;)
     {
-      // Acquire: pairs with the release of the thread that has filled C in, or
-      // has freed it.
-      unsigned state = c->m_state.load (std::memory_order_acquire);
-      if (state == is_free + construct::is_ready)
-        break;
-      if (state == is_free
-          && c->m_state.compare_exchange_strong (
-              state, is_free + construct::is_filling,
-              std::memory_order_acquire))
+      unsigned state = c->m_state.value ();
+      if (state == construct::word (number, construct::is_ready))
         {
-          fill (c, *position, r);
-          c->m_state.store (is_free + construct::is_ready,
-                            std::memory_order_release);
-          break;
+          *is_first = false;
+          return c;
         }
-      // A thread that is COUNT constructs behind may not have a processor.
-      pause_round ();
-      sched_yield ();
+      if (state != construct::word (number, construct::is_free))
+        {
+          if (!wait_unless_cancelled (&c->m_state, position->its_team, [=] {
+                return c->m_state.value () != state;
+              }))
+            return nullptr;
+        }
+      else if (c->m_state.replace (
+                   state, construct::word (number, construct::is_filling)))
+        {
+          *is_first = true;
+          return c;
+        }
+    }
+}
+
+bool
+worksharing::begin (context *position, const construct::request &r)
+{
+  // The compiler has not ended the last one.
+  if (__builtin_expect (position->current != nullptr, 0))
+    leave (position);
+  bool is_first = true;
+  construct *c = nullptr;
+  if (__builtin_expect (position->its_team != nullptr, 1))
+    c = position->its_team->constructs ().find (position, &is_first);
+  if (__builtin_expect (c == nullptr, 0))
+    {
+      c = new (allocate_objects<construct> ()) construct ();
+      c->m_is_own = true;
     }
   position->current = c;
+  if (is_first)
+    c->fill (*position, r);
   position->ranged = c->m_range_number;
   position->turns = 0;
   position->is_over = false;
+  return is_first;
+}
+
+void
+worksharing::publish (context *position)
+{
+  construct *c = position->current;
+  if (!c->m_is_own)
+    c->m_state.set (
+        construct::word (position->constructs, construct::is_ready));
 }
 
 void
 worksharing::leave (context *position)
 {
   construct *c = position->current;
+  if (__builtin_expect (c->m_request.is_ordered, 0))
+    c->pass_turn (position);
   position->current = nullptr;
+  if (__builtin_expect (c->m_is_own, 0))
+    {
+      c->~construct ();
+      free (c);
+      return;
+    }
   // Release and acquire: all that the threads have done there comes before the
   // next construct.
   if (c->m_left.fetch_add (1, std::memory_order_acq_rel) + 1 == position->size)
-    c->m_state.store ((position->constructs + count) * construct::states,
-                      std::memory_order_release);
+    c->m_state.set (
+        construct::word (position->constructs + count, construct::is_free));
 }
 
-/* With a chunk of zero each thread gets one, of the same size but for one
-   iteration; otherwise every so many-th.  */
-bool
-worksharing::next_fixed (context *position, uint64_t *first, uint64_t *end)
+void
+worksharing::wake_all ()
 {
-  const construct::request &r = position->current->m_request;
-  uint64_t number = position->number;
-  uint64_t threads = position->size;
-  uint64_t turn = position->turns++;
-  if (r.chunk == 0)
+  // Pairs with the one in no_sleep_after_cancel.
+  std::atomic_thread_fence (std::memory_order_seq_cst);
+  for (construct &c : m_constructs)
     {
-      uint64_t share = r.space.count / threads;
-      uint64_t rest = r.space.count % threads;
-      *first = number * share + (number < rest ? number : rest);
-      *end = *first + share + (number < rest);
-      return turn == 0 && *first < *end;
+      c.m_state.wake_sleepers ();
+      c.m_turn.wake_all ();
     }
-  uint64_t chunk = turn * threads + number;
-  if (chunk >= position->current->m_chunks)
-    return false;
-  *first = chunk * r.chunk;
-  *end = r.space.count - *first < r.chunk ? r.space.count : *first + r.chunk;
+}
+
+/* The thread at POSITION is the first one, and has R.  If it has the construct
+   alone because its region has been cancelled, there are no iterations: others
+   may have executed them.  */
+void
+construct::fill (const context &position, const request &r)
+{
+  free_memory ();
+  m_request = r;
+  if (__builtin_expect (m_is_own, 0) && position.its_team)
+    m_request.space.count = 0;
+  m_threads = m_is_own ? 1 : position.size;
+  m_chunks = r.chunk ? divide_up (m_request.space.count, r.chunk) : 0;
+  m_range_number = position.ranged;
+  if (m_threads == 1)
+    m_distribution = distribution::whole;
+  else if (r.schedule == loop_schedule::fixed)
+    m_distribution
+        = r.chunk ? distribution::fixed_chunks : distribution::shares;
+  else if (!r.is_monotonic && m_chunks > 1
+           && m_chunks <= chunk_ranges::max_chunks)
+    {
+      m_distribution = distribution::ranges;
+      m_range_number++;
+      m_ranges = position.its_team->constructs ().ranges (m_range_number);
+    }
+  else
+    m_distribution = r.schedule == loop_schedule::dynamic
+                         ? distribution::dynamic
+                         : distribution::guided;
+  // Relaxed, all: published with the state.
+  m_next.store (0, std::memory_order_relaxed);
+  m_last_is_taken.store (false, std::memory_order_relaxed);
+  m_left.store (0, std::memory_order_relaxed);
+  if (r.is_ordered)
+    m_turn.begin ();
+}
+
+void
+construct::add_memory (size_t size)
+{
+  m_memory = allocate_cleared (size, cache_line);
+}
+
+void
+construct::free_memory ()
+{
+  if (m_memory)
+    {
+      free (m_memory);
+      m_memory = nullptr;
+    }
+  if (m_dependences.has_begun ())
+    m_dependences.end ();
+}
+
+/* The thread gets the chunks from CHUNK to CHUNK_END.  */
+inline bool
+construct::set_span (uint64_t chunk, uint64_t chunk_end, uint64_t *first,
+                     uint64_t *end) const
+{
+  *first = chunk * m_request.chunk;
+  *end = chunk_end == m_chunks ? m_request.space.count
+                               : chunk_end * m_request.chunk;
   return true;
 }
 
+/* The first iteration of the thread NUMBER, if each has one share; they are of
+   the same size but for one iteration.  */
+inline uint64_t
+construct::first_of_share (uint64_t number) const
+{
+  uint64_t share = m_request.space.count / m_threads;
+  uint64_t rest = m_request.space.count % m_threads;
+  return number * share + (number < rest ? number : rest);
+}
+
 bool
-worksharing::next_dynamic (construct *c, uint64_t *first, uint64_t *end)
+construct::next_share (context *position, uint64_t *first, uint64_t *end)
+{
+  if (position->turns++)
+    return false;
+  *first = first_of_share (position->number);
+  *end = first_of_share (position->number + UINT64_C (1));
+  return *first < *end;
+}
+
+bool
+construct::next_fixed_chunk (context *position, uint64_t *first, uint64_t *end)
+{
+  uint64_t chunk = position->turns++ * m_threads + position->number;
+  return chunk < m_chunks && set_span (chunk, chunk + 1, first, end);
+}
+
+inline bool
+construct::next_dynamic (uint64_t *first, uint64_t *end)
 {
   // Relaxed, both: each chunk is taken once; the rest was published when the
   // construct was filled in.
-  if (c->m_next.load (std::memory_order_relaxed) >= c->m_chunks)
+  if (m_next.load (std::memory_order_relaxed) >= m_chunks)
     return false;
-  uint64_t chunk = c->m_next.fetch_add (1, std::memory_order_relaxed);
-  if (chunk >= c->m_chunks)
-    return false;
-  *first = chunk * c->m_request.chunk;
-  *end = *first + c->m_request.chunk;
-  return true;
+  uint64_t chunk = m_next.fetch_add (1, std::memory_order_relaxed);
+  return chunk < m_chunks && set_span (chunk, chunk + 1, first, end);
 }
 
-/* A thread gets its share of what is left.  */
+/* A thread gets its share of the chunks that are left.  */
 bool
-worksharing::next_guided (construct *c, unsigned threads, uint64_t *first,
-                          uint64_t *end)
+construct::next_guided (uint64_t *first, uint64_t *end)
 {
-  uint64_t count = c->m_request.space.count;
   // Relaxed, here and below: as in next_dynamic.
-  uint64_t begin = c->m_next.load (std::memory_order_relaxed);
+  uint64_t begin = m_next.load (std::memory_order_relaxed);
   uint64_t next;
   do
     {
-      if (begin >= count)
+      if (begin >= m_chunks)
         return false;
-      uint64_t share = divide_up (count - begin, threads);
-      if (share < c->m_request.chunk)
-        share = c->m_request.chunk;
-      next = count - begin < share ? count : begin + share;
+      next = begin + divide_up (m_chunks - begin, m_threads);
     }
-  while (!c->m_next.compare_exchange_weak (begin, next,
-                                           std::memory_order_relaxed));
-  *first = begin;
-  *end = next;
-  return true;
+  while (
+      !m_next.compare_exchange_weak (begin, next, std::memory_order_relaxed));
+  return set_span (begin, next, first, end);
 }
 
 bool
-worksharing::next_of_ranges (context *position, uint64_t *first, uint64_t *end)
+construct::next_of_ranges (context *position, uint64_t *first, uint64_t *end)
 {
-  construct *c = position->current;
-  bool is_guided = c->m_request.schedule == loop_schedule::guided;
-  chunk_ranges ranges (m_ranges[c->m_range_number % count], position->size,
-                       c->m_range_number % chunk_ranges::numbers, c->m_chunks,
-                       &c->m_last_is_taken);
+  bool is_guided = m_request.schedule == loop_schedule::guided;
+  chunk_ranges ranges (m_ranges, m_threads,
+                       m_range_number % chunk_ranges::numbers, m_chunks,
+                       &m_last_is_taken);
   chunk_span span;
   if (position->is_over
       || !ranges.take (
           position->number, is_guided ? guided_divisor : dynamic_divisor,
           is_guided ? chunk_ranges::max_chunks : most_chunks_at_once, &span))
     return false;
-  *first = span.first * c->m_request.chunk;
-  *end = span.end * c->m_request.chunk;
   // Nothing may follow the last chunk in its thread.
-  position->is_over = span.end == c->m_chunks;
-  return true;
+  position->is_over = span.end == m_chunks;
+  return set_span (span.first, span.end, first, end);
 }
 
 bool
-worksharing::next (context *position, uint64_t *first, uint64_t *end)
+construct::next (context *position, uint64_t *first, uint64_t *end)
 {
-  construct *c = position->current;
-  const construct::request &r = c->m_request;
-  bool more = r.schedule == loop_schedule::fixed
-                  ? next_fixed (position, first, end)
-              : c->m_has_ranges ? next_of_ranges (position, first, end)
-              : r.schedule == loop_schedule::dynamic
-                  ? next_dynamic (c, first, end)
-                  : next_guided (c, position->size, first, end);
-  if (more && *end > r.space.count)
-    *end = r.space.count;
-  return more;
+  switch (m_distribution)
+    {
+    case distribution::dynamic:
+      return next_dynamic (first, end);
+    case distribution::ranges:
+      return next_of_ranges (position, first, end);
+    case distribution::guided:
+      return next_guided (first, end);
+    case distribution::fixed_chunks:
+      return next_fixed_chunk (position, first, end);
+    case distribution::shares:
+      return next_share (position, first, end);
+    case distribution::whole:
+      break;
+    }
+  *first = 0;
+  *end = m_request.space.count;
+  return position->turns++ == 0 && *end != 0;
+}
+
+bool
+construct::next_section (uint64_t *number)
+{
+  uint64_t end;
+  return next_dynamic (number, &end);
+}
+
+bool
+construct::next_ordered (context *position, uint64_t *first, uint64_t *end)
+{
+  pass_turn (position);
+  if (!next (position, first, end))
+    return false;
+  position->chunk_first = *first;
+  position->chunk_end = *end;
+  return true;
+}
+
+/* The thread at POSITION has executed its chunk of an ordered loop, if it has
+   one.  */
+void
+construct::pass_turn (context *position)
+{
+  if (position->chunk_first == position->chunk_end)
+    return;
+  m_turn.wait (position->chunk_first, position->its_team);
+  m_turn.pass_to (position->chunk_end);
+  position->chunk_first = position->chunk_end = 0;
+}
+
+/* The chunk of a dynamic or guided loop that has the iteration OUTER.  */
+inline uint64_t
+construct::chunk_of (uint64_t outer) const
+{
+  return m_request.chunk == 1 ? outer : outer / m_request.chunk;
+}
+
+/* Each thread executes its iterations of a fixed loop in order, and others know
+   which ones it has; of other loops, only chunks are known.  */
+
+uint64_t
+construct::entries () const
+{
+  return m_request.schedule == loop_schedule::fixed ? m_threads : m_chunks;
+}
+
+inline uint64_t
+construct::entry_of (uint64_t outer) const
+{
+  if (m_request.schedule != loop_schedule::fixed)
+    return chunk_of (outer);
+  if (m_request.chunk)
+    return chunk_of (outer) % m_threads;
+  uint64_t share = m_request.space.count / m_threads;
+  uint64_t rest = m_request.space.count % m_threads;
+  uint64_t boundary = rest * (share + 1);
+  return outer < boundary ? outer / (share + 1)
+                          : rest + (outer - boundary) / share;
+}
+
+void
+construct::post (const context &position, uint64_t outer, uint64_t iteration)
+{
+  bool is_fixed = m_request.schedule == loop_schedule::fixed;
+  m_dependences.post (is_fixed ? position.number : chunk_of (outer), iteration);
+}
+
+void
+construct::wait_for_post (const context &position, uint64_t outer,
+                          uint64_t iteration)
+{
+  m_dependences.wait (entry_of (outer), iteration, position.its_team);
 }
 
 } // namespace teams

@@ -8,6 +8,8 @@
 
 #include "chunk-ranges.h"
 #include "context.h"
+#include "doacross.h"
+#include "ordered.h"
 
 namespace omptq
 {
@@ -21,9 +23,11 @@ struct loop_space
   uint64_t start;
   uint64_t step;
   uint64_t count;
+  // Not executed itself; COUNT may stand for a later value.
+  uint64_t end;
 
-  // From START to END, which is not executed itself, by STEP, which is not
-  // zero; unsigned variables increase if IS_UP.
+  // From START to END, which is not executed itself, by STEP, which is not zero
+  // if there are iterations; unsigned variables increase if IS_UP.
   static loop_space of (long start, long end, long step);
   static loop_space of (bool is_up, unsigned long long start,
                         unsigned long long end, unsigned long long step);
@@ -32,6 +36,13 @@ struct loop_space
   value (uint64_t number) const
   {
     return start + number * step;
+  }
+
+  // Where the iterations before NUMBER end.
+  uint64_t
+  bound (uint64_t number) const
+  {
+    return number == count ? end : value (number);
   }
 };
 
@@ -56,12 +67,92 @@ public:
     uint64_t chunk;
     // A thread must get iterations in their order.
     bool is_monotonic;
+    // The loop may have ordered regions, and is monotonic.
+    bool is_ordered = false;
   };
 
   construct () = default;
+  ~construct () { free_memory (); }
 
   construct (const construct &) = delete;
   construct &operator= (const construct &) = delete;
+
+  // The values of the variable for iterations.
+  const loop_space &
+  space () const
+  {
+    return m_request.space;
+  }
+
+  // Gives the thread at POSITION, which is in this construct, iterations, from
+  // *FIRST to *END; returns false if there are no more.
+  bool next (context *position, uint64_t *first, uint64_t *end);
+
+  // Gives the calling thread the number of a section; returns false if there are
+  // no more.
+  bool next_section (uint64_t *number);
+
+  /* Ordered loops.  */
+
+  // The same as next: the thread has executed the iterations that it got last.
+  bool next_ordered (context *position, uint64_t *first, uint64_t *end);
+
+  // Waits until the thread at POSITION may execute ordered regions of its
+  // iterations.
+  void
+  wait_for_turn (const context &position)
+  {
+    if (m_request.is_ordered)
+      m_turn.wait (position.chunk_first, position.its_team);
+  }
+
+  /* Loops with `ordered (n)'.  */
+
+  // For the first thread, before it publishes the construct: there are LEVELS
+  // loops with COUNTS iterations, the first of which is this one.
+  template <typename number>
+  void
+  add_dependences (unsigned levels, const number *counts)
+  {
+    for (unsigned i = 0; i < levels; i++)
+      if (counts[i] == 0)
+        return;
+    if (m_threads > 1)
+      m_dependences.begin (levels, counts, entries ());
+  }
+
+  const doacross &
+  dependences () const
+  {
+    return m_dependences;
+  }
+
+  // The thread at POSITION has executed ITERATION, in the iteration OUTER of
+  // this loop.
+  void post (const context &position, uint64_t outer, uint64_t iteration);
+
+  // It waits for another one.
+  void wait_for_post (const context &position, uint64_t outer,
+                      uint64_t iteration);
+
+  /* What the compiler wants to be shared.  */
+
+  // For the first thread, before it publishes the construct: SIZE bytes of
+  // zeros.
+  void add_memory (size_t size);
+
+  void *
+  memory () const
+  {
+    return m_memory;
+  }
+
+  // The first thread's description of task reductions.
+  uintptr_t *&
+  reductions ()
+  {
+    return m_reductions;
+  }
 
 private:
   friend class worksharing;
@@ -74,17 +165,58 @@ private:
     states = 4
   };
 
-  // The number of the construct that it is for, times STATES, and a state.
-  std::atomic<unsigned> m_state{ 0 };
+  // How threads get iterations.
+  enum class distribution : unsigned char
+  {
+    // One thread gets all at once.
+    whole,
+    shares,
+    fixed_chunks,
+    dynamic,
+    guided,
+    ranges
+  };
+
+  // The value of m_state for the construct NUMBER.
+  static unsigned
+  word (unsigned number, state s)
+  {
+    return (number * states + s) * sleep_word::unit;
+  }
+
+  void fill (const context &position, const request &r);
+  void free_memory ();
+  bool next_share (context *position, uint64_t *first, uint64_t *end);
+  bool next_fixed_chunk (context *position, uint64_t *first, uint64_t *end);
+  bool next_dynamic (uint64_t *first, uint64_t *end);
+  bool next_guided (uint64_t *first, uint64_t *end);
+  bool next_of_ranges (context *position, uint64_t *first, uint64_t *end);
+  bool set_span (uint64_t chunk, uint64_t chunk_end, uint64_t *first,
+                 uint64_t *end) const;
+  uint64_t first_of_share (uint64_t number) const;
+  uint64_t chunk_of (uint64_t outer) const;
+  uint64_t entries () const;
+  uint64_t entry_of (uint64_t outer) const;
+  void pass_turn (context *position);
+
+  // The number of the construct that it is for, and a state.
+  sleep_word m_state;
+  unsigned m_threads;
+  distribution m_distribution;
+  // Encountered by one thread alone.
+  bool m_is_own = false;
+  // The sequence number of the last loop with ranges; and those of this one.
+  unsigned m_range_number;
+  chunk_range *m_ranges;
   request m_request;
   uint64_t m_chunks;
-  // True if each thread has a range of chunks; and the sequence number of this
-  // loop among the loops with ranges.
-  bool m_has_ranges;
-  unsigned m_range_number;
+  void *m_memory = nullptr;
+  uintptr_t *m_reductions = nullptr;
+  doacross m_dependences;
   alignas (cache_line) std::atomic<uint64_t> m_next;
   std::atomic<bool> m_last_is_taken;
   alignas (cache_line) std::atomic<unsigned> m_left{ 0 };
+  ordered_turn m_turn;
 };
 
 /* The last worksharing constructs of a team.  With `nowait' its threads can be
@@ -109,33 +241,40 @@ public:
   // in one.
   void restart ();
 
-  // The thread at POSITION encounters a construct, for which it has R.
-  void enter (context *position, const construct::request &r);
-
-  // Gives it iterations of that construct, from *FIRST to *END; returns false
-  // if there are no more.
-  bool next (context *position, uint64_t *first, uint64_t *end);
-
-  // It leaves the construct, and does not wait for others.
-  void leave (context *position);
-
-  // The values of the variable for iterations.
-  static const loop_space &
-  space (const context &position)
+  // The thread at POSITION encounters a construct, for which it has R.  Outside
+  // of all regions it has it alone.
+  static void
+  enter (context *position, const construct::request &r)
   {
-    return position.current->m_request.space;
+    if (begin (position, r))
+      publish (position);
   }
 
+  // The same in two steps: begin returns true in the first thread, and the
+  // others wait in there until the first one has published the construct.
+  static bool begin (context *position, const construct::request &r);
+  static void publish (context *position);
+
+  // It leaves the construct, and does not wait for others.
+  static void leave (context *position);
+
+  // The region has been cancelled: wakes all threads that wait for others
+  // here.
+  void wake_all ();
+
 private:
+  friend class construct;
+
   static constexpr unsigned count = chunk_ranges::numbers / 2;
 
-  void fill (construct *c, const context &position,
-             const construct::request &r);
-  bool next_fixed (context *position, uint64_t *first, uint64_t *end);
-  bool next_dynamic (construct *c, uint64_t *first, uint64_t *end);
-  bool next_guided (construct *c, unsigned threads, uint64_t *first,
-                    uint64_t *end);
-  bool next_of_ranges (context *position, uint64_t *first, uint64_t *end);
+  // Those of the loop with ranges that has NUMBER.
+  chunk_range *
+  ranges (unsigned number)
+  {
+    return m_ranges[number % count];
+  }
+
+  construct *find (context *position, bool *is_first);
 
   construct m_constructs[count];
   unsigned m_capacity = 0;

@@ -42,6 +42,10 @@ struct context
   // How often it has got iterations there; whether there can be no more.
   uint64_t turns = 0;
   bool is_over = false;
+  // The iterations that it has got there if the loop is ordered; none if they
+  // are equal.
+  uint64_t chunk_first = 0;
+  uint64_t chunk_end = 0;
   // Of the thread that has begun the region; null outside.
   const context *outer = nullptr;
   // Those of the current task.

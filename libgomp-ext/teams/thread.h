@@ -133,6 +133,14 @@ public:
       *m_position = m_before;
   }
 
+  // What a clause thread_limit says; zero or less for no limit.
+  void
+  limit_threads (intptr_t limit)
+  {
+    if (m_position && limit > 0)
+      m_position->settings.thread_limit = limit < INT_MAX ? limit : INT_MAX;
+  }
+
   initial_context (const initial_context &) = delete;
   initial_context &operator= (const initial_context &) = delete;
 

@@ -1,0 +1,243 @@
+/* OpenMP's routines, as programs in Fortran call them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
+   Copyright (C) 2026 The omptq authors.  */
+
+/* Those whose names end in _8_ are for integers and logicals of 8 bytes.  */
+
+#include <climits>
+
+#include "interface.h"
+
+namespace
+{
+
+/* As libgomp converts a value that may be too large.  */
+int
+to_int (int64_t value)
+{
+  return value > INT_MAX ? INT_MAX : value < INT_MIN ? INT_MIN : value;
+}
+
+/* The omp_lib of OpenMP 4.5 does not know the modifier monotonic.  */
+int32_t
+without_modifier (omp_sched_t kind)
+{
+  return kind & ~omp_sched_monotonic;
+}
+
+} // anon namespace
+
+extern "C"
+{
+
+  int32_t
+  omp_get_num_threads_ (void)
+  {
+    return omp_get_num_threads ();
+  }
+
+  int32_t
+  omp_get_thread_num_ (void)
+  {
+    return omp_get_thread_num ();
+  }
+
+  int32_t
+  omp_in_parallel_ (void)
+  {
+    return omp_in_parallel ();
+  }
+
+  int32_t
+  omp_get_level_ (void)
+  {
+    return omp_get_level ();
+  }
+
+  int32_t
+  omp_get_active_level_ (void)
+  {
+    return omp_get_active_level ();
+  }
+
+  int32_t
+  omp_get_ancestor_thread_num_ (const int32_t *level)
+  {
+    return omp_get_ancestor_thread_num (*level);
+  }
+
+  int32_t
+  omp_get_ancestor_thread_num_8_ (const int64_t *level)
+  {
+    return omp_get_ancestor_thread_num (to_int (*level));
+  }
+
+  int32_t
+  omp_get_team_size_ (const int32_t *level)
+  {
+    return omp_get_team_size (*level);
+  }
+
+  int32_t
+  omp_get_team_size_8_ (const int64_t *level)
+  {
+    return omp_get_team_size (to_int (*level));
+  }
+
+  int32_t
+  omp_get_num_teams_ (void)
+  {
+    return omp_get_num_teams ();
+  }
+
+  int32_t
+  omp_get_team_num_ (void)
+  {
+    return omp_get_team_num ();
+  }
+
+  int32_t
+  omp_get_max_threads_ (void)
+  {
+    return omp_get_max_threads ();
+  }
+
+  int32_t
+  omp_get_dynamic_ (void)
+  {
+    return omp_get_dynamic ();
+  }
+
+  int32_t
+  omp_get_nested_ (void)
+  {
+    return omp_get_nested ();
+  }
+
+  int32_t
+  omp_get_max_active_levels_ (void)
+  {
+    return omp_get_max_active_levels ();
+  }
+
+  void
+  omp_get_schedule_ (int32_t *kind, int32_t *chunk_size)
+  {
+    omp_sched_t its_kind;
+    int its_chunk_size;
+    omp_get_schedule (&its_kind, &its_chunk_size);
+    *kind = without_modifier (its_kind);
+    *chunk_size = its_chunk_size;
+  }
+
+  void
+  omp_get_schedule_8_ (int32_t *kind, int64_t *chunk_size)
+  {
+    int32_t its_chunk_size;
+    omp_get_schedule_ (kind, &its_chunk_size);
+    *chunk_size = its_chunk_size;
+  }
+
+  int32_t
+  omp_get_thread_limit_ (void)
+  {
+    return omp_get_thread_limit ();
+  }
+
+  int32_t
+  omp_get_proc_bind_ (void)
+  {
+    return omp_get_proc_bind ();
+  }
+
+  int32_t
+  omp_get_default_device_ (void)
+  {
+    return omp_get_default_device ();
+  }
+
+  void
+  omp_set_num_threads_ (const int32_t *threads)
+  {
+    omp_set_num_threads (*threads);
+  }
+
+  void
+  omp_set_num_threads_8_ (const int64_t *threads)
+  {
+    omp_set_num_threads (to_int (*threads));
+  }
+
+  void
+  omp_set_dynamic_ (const int32_t *dynamic)
+  {
+    omp_set_dynamic (*dynamic);
+  }
+
+  void
+  omp_set_dynamic_8_ (const int64_t *dynamic)
+  {
+    omp_set_dynamic (to_int (*dynamic));
+  }
+
+  void
+  omp_set_nested_ (const int32_t *nested)
+  {
+    omp_set_nested (*nested);
+  }
+
+  void
+  omp_set_nested_8_ (const int64_t *nested)
+  {
+    omp_set_nested (to_int (*nested));
+  }
+
+  void
+  omp_set_max_active_levels_ (const int32_t *levels)
+  {
+    omp_set_max_active_levels (*levels);
+  }
+
+  void
+  omp_set_max_active_levels_8_ (const int64_t *levels)
+  {
+    omp_set_max_active_levels (to_int (*levels));
+  }
+
+  void
+  omp_set_default_device_ (const int32_t *device)
+  {
+    omp_set_default_device (*device);
+  }
+
+  void
+  omp_set_default_device_8_ (const int64_t *device)
+  {
+    omp_set_default_device (to_int (*device));
+  }
+
+  void
+  omp_set_schedule_ (const int32_t *kind, const int32_t *chunk_size)
+  {
+    omp_set_schedule (static_cast<omp_sched_t> (*kind), *chunk_size);
+  }
+
+  void
+  omp_set_schedule_8_ (const int32_t *kind, const int64_t *chunk_size)
+  {
+    omp_set_schedule (static_cast<omp_sched_t> (*kind), to_int (*chunk_size));
+  }
+
+  int32_t
+  omp_in_final_ (void)
+  {
+    return omp_in_final ();
+  }
+
+  int32_t
+  omp_in_explicit_task_ (void)
+  {
+    return omp_in_explicit_task ();
+  }
+}
