@@ -11,6 +11,7 @@
 #include "../places/placement.h"
 #include "../system/futex.h"
 #include "../tasks/libgomp.h"
+#include "../teams/mode.h"
 #include "pool.h"
 #include "worker.h"
 

@@ -11,6 +11,7 @@
 #include "../devices/region-arguments.h"
 #include "../devices/region-record.h"
 #include "../devices/region-teams.h"
+#include "../teams/thread.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -145,6 +146,19 @@ copy_arguments (char *to, const target_arguments &a, const target_layout &l)
     }
 }
 
+/* Returns DEVICE, or the number of the default device for what stands for that.
+   To libgomp, a thread of the library's own has the initial one.  */
+int
+explicit_device (int device)
+{
+  constexpr int default_device = -1;
+  return device == default_device && omptq::teams::mode::is_ours ()
+             ? omptq::teams::thread::current ()
+                   ->position ()
+                   .settings.default_device
+             : device;
+}
+
 /* Executes a target region, which the thread waits for.  */
 void
 execute_region (const target_arguments &a)
@@ -166,6 +180,7 @@ void
 call (const target_arguments &a)
 {
   worker *before = worker::set_current (nullptr);
+  omptq::teams::initial_context outside;
   unsigned flags = a.flags & ~target_nowait;
   switch (a.operation)
     {
@@ -232,6 +247,7 @@ extern "C"
                    void **addresses, size_t *sizes, unsigned short *kinds,
                    unsigned flags, void **depend, void **args)
   {
+    device = explicit_device (device);
     omptq::devices::prepare (device);
     target_arguments a = { target_operation::run,
                            device,
@@ -256,6 +272,7 @@ extern "C"
                           size_t *sizes, unsigned short *kinds, unsigned flags,
                           void **depend)
   {
+    device = explicit_device (device);
     if (worker *w = worker::current ())
       begin (w,
              { target_operation::update, device, nullptr, count, addresses,
