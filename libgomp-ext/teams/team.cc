@@ -388,6 +388,7 @@ void
 team::cancel ()
 {
   m_generation.set_bit_and_wake (cancelled_bit);
+  m_constructs.wake_all ();
 }
 
 void
