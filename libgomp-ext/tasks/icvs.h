@@ -12,8 +12,8 @@ namespace omptq
 namespace tasks
 {
 
-/* Those of a task; it gets its creator's.  With libgomp's teams, only those that
-   a program can change, which are all that a task needs.  */
+/* Those of a task, which gets its creator's.  With libgomp's teams, only those
+   that a program can change, which are all that a task needs.  */
 struct icvs : teams::icvs
 {
   icvs () = default;
