@@ -96,16 +96,15 @@ class begun_region
 public:
   explicit begun_region (const region_request &request)
       : m_threads_taken (&here (), wanted_threads (here (), request)),
-        m_tasks (tasks::team::acquire (here ().level + 1))
+        m_threads (teams::team::take (m_threads_taken.count ())),
+        m_tasks (tasks_of (m_threads))
   {
-    m_threads = teams::team::take (m_threads_taken.count ());
-    m_tasks->set_threads (m_threads);
     m_region = m_tasks->describe (request.function, request.data,
                                   request.reductions);
     if (__builtin_expect (request.reductions != nullptr, 0))
       tasks::allocate_reductions (request.reductions, m_threads->size (),
                                   nullptr);
-    m_threads->start (execute, m_region, m_tasks);
+    m_threads->start (execute, m_region);
   }
 
   begun_region (const begun_region &) = delete;
@@ -139,7 +138,7 @@ public:
   finish ()
   {
     m_threads->finish ();
-    m_tasks->release ();
+    m_tasks->end_region ();
     m_threads_taken.give_back ();
   }
 
@@ -148,6 +147,17 @@ private:
   here ()
   {
     return teams::thread::current ()->position ();
+  }
+
+  static tasks::team *
+  tasks_of (teams::team *threads)
+  {
+    if (teams::source *s = threads->tasks ())
+      return static_cast<tasks::team *> (s);
+    tasks::team *t = tasks::team::acquire (0);
+    t->set_threads (threads);
+    threads->set_tasks (t);
+    return t;
   }
 
   // The calling thread begins and ends its part of R.
@@ -183,8 +193,8 @@ private:
   }
 
   limited_threads m_threads_taken;
+  teams::team *const m_threads;
   tasks::team *const m_tasks;
-  teams::team *m_threads;
   tasks::region *m_region;
   tasks::worker *m_worker_before = nullptr;
 };

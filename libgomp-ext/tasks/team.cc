@@ -93,6 +93,9 @@ team::team ()
                      [] (teams::source *self) {
                        static_cast<team *> (self)->fed ();
                      },
+                     [] (teams::source *self) {
+                       static_cast<team *> (self)->release ();
+                     },
                      false }
 {
 }

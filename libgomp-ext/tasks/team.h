@@ -63,6 +63,14 @@ public:
     s_free = this;
   }
 
+  // The region of threads of the library's own has ended.
+  void
+  end_region ()
+  {
+    if (__builtin_expect (has_started (), 0))
+      reset ();
+  }
+
   // Describes the region, which executes FN (DATA) in each thread.  Without a
   // store if it is the same again: then the other threads still have the
   // description in their caches.
@@ -85,8 +93,7 @@ public:
   void
   set_threads (teams::team *t)
   {
-    if (m_threads != t)
-      m_threads = t;
+    m_threads = t;
   }
 
   teams::team *

@@ -96,13 +96,15 @@ private:
   bool m_is_hungry = false;
 };
 
+team::team (bool has_others) : m_has_others (has_others) { reserve (1); }
+
 /* Makes room for SIZE members.  Nobody looks at the old ones meanwhile.  */
 void
 team::reserve (unsigned size)
 {
   if (size <= m_capacity)
     return;
-  unsigned capacity = size < 4 ? 4 : size;
+  unsigned capacity = m_has_others && size < 4 ? 4 : size;
   member *members = allocate_objects<member> (capacity);
   for (unsigned i = 0; i < capacity; i++)
     {
@@ -213,19 +215,24 @@ team::has_tasks (const context &position) const
 team *
 team::take (unsigned size)
 {
-  team *t = thread::current ()->take_team ();
-  t->m_next_size = t->recruit (size);
+  bool has_others = size > 1;
+  team *&kept = thread::current ()->kept_team (has_others);
+  team *t = kept;
+  if (__builtin_expect (!t, 0))
+    t = new (allocate_objects<team> ()) team (has_others);
+  kept = t->m_inner;
+  t->m_inner = nullptr;
+  t->m_next_size = has_others ? t->recruit (size) : 1;
   return t;
 }
 
 void
-team::start (region_function *fn, void *data, source *tasks)
+team::start (region_function *fn, void *data)
 {
   context &position = thread::current ()->position ();
   m_before = position;
   m_function = fn;
   m_data = data;
-  m_source = tasks;
   begin (m_next_size);
   enter (&position, 0);
 }
@@ -236,19 +243,22 @@ team::finish ()
   thread *self = thread::current ();
   end (self->position ());
   self->position () = m_before;
-  self->keep_team (this);
+  team *&kept = self->kept_team (m_has_others);
+  m_inner = kept;
+  kept = this;
 }
 
 void
 team::run (region_function *fn, void *data, unsigned size, source *tasks)
 {
   team *t = take (size);
-  t->start (fn, data, tasks);
+  t->set_tasks (tasks);
+  t->start (fn, data);
   fn (data);
   t->finish ();
 }
 
-/* Its master ends, and is in no region.  */
+/* Sends all threads but the calling one away, which is the master.  */
 void
 team::disband ()
 {
@@ -260,9 +270,21 @@ team::disband ()
       m_go.advance ();
       wait_until (&m_leaving, [this] { return m_leaving.value () == 0; });
     }
+  if (m_source)
+    m_source->give_back (m_source);
   free (m_members);
-  this->~team ();
-  free (this);
+}
+
+void
+team::disband_all (team *first)
+{
+  for (team *next, *t = first; t; t = next)
+    {
+      next = t->m_inner;
+      t->disband ();
+      t->~team ();
+      free (t);
+    }
 }
 
 /* The calling thread does not take part any more.  */

@@ -27,8 +27,6 @@ typedef void region_function (void *data);
 class alignas (cache_line) team
 {
 public:
-  team () = default;
-
   team (const team &) = delete;
   team &operator= (const team &) = delete;
 
@@ -42,7 +40,7 @@ public:
   // SIZE threads, sees how many there are, starts the region, does itself what
   // FN (DATA) does in the other threads, and finishes the region.
   static team *take (unsigned size);
-  void start (region_function *fn, void *data, source *tasks);
+  void start (region_function *fn, void *data);
   void finish ();
 
   // The threads of the region, which need not have started.
@@ -52,8 +50,22 @@ public:
     return m_next_size;
   }
 
-  // Sends all threads but the calling one away, the master, and frees the team.
-  void disband ();
+  // The tasks of its regions, null for none.
+  source *
+  tasks () const
+  {
+    return m_source;
+  }
+
+  void
+  set_tasks (source *s)
+  {
+    m_source = s;
+  }
+
+  // The calling thread, which is in no region, ends: sends the threads of its
+  // teams away, the FIRST and those that it leads to, and frees them.
+  static void disband_all (team *first);
 
   // For a thread that becomes the member NUMBER, and has SEEN the last region:
   // executes regions until one is smaller.
@@ -140,13 +152,13 @@ public:
   // the light fence before that.
   void wake_all ();
 
-  // That of the master in this team's regions; see thread::take_team.
-  team *inner = nullptr;
-
 private:
   class helping;
   class member;
 
+  explicit team (bool has_others);
+
+  void disband ();
   void reserve (unsigned size);
   unsigned recruit (unsigned size);
   void begin (unsigned size);
@@ -172,6 +184,10 @@ private:
   region_function *m_function = nullptr;
   void *m_data = nullptr;
   source *m_source = nullptr;
+  // It has several threads.
+  const bool m_has_others;
+  // Where the master keeps it: see thread::kept_team.
+  team *m_inner = nullptr;
   // That of the master before the region.
   context m_before;
   unsigned m_first_barrier = sleep_word::unit;

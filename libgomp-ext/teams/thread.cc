@@ -44,11 +44,8 @@ thread::thread_ends (void *self)
 {
   thread *t = static_cast<thread *> (self);
   s_current = nullptr;
-  for (team *next, *each = t->m_team; each; each = next)
-    {
-      next = each->inner;
-      each->disband ();
-    }
+  for (team *first : t->m_teams)
+    team::disband_all (first);
   free (t);
 }
 
@@ -60,7 +57,7 @@ thread::forget_others ()
   parked = nullptr;
   machine::forget_others ();
   if (s_current)
-    s_current->m_team = nullptr;
+    s_current->m_teams[0] = s_current->m_teams[1] = nullptr;
 }
 
 thread *
@@ -71,24 +68,6 @@ thread::make_current ()
   s_current = new (allocate_objects<thread> ()) thread ();
   pthread_setspecific (key, s_current);
   return s_current;
-}
-
-team *
-thread::take_team ()
-{
-  team *t = m_team;
-  if (!t)
-    t = new (allocate_objects<team> ()) team ();
-  m_team = t->inner;
-  t->inner = nullptr;
-  return t;
-}
-
-void
-thread::keep_team (team *t)
-{
-  t->inner = m_team;
-  m_team = t;
 }
 
 thread *

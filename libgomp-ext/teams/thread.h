@@ -39,10 +39,13 @@ public:
     return m_position;
   }
 
-  // Returns the team of this thread's next region, and keeps it for the thread
-  // until `keep_team'.
-  team *take_team ();
-  void keep_team (team *t);
+  // The teams that the thread keeps for its next regions, those of one thread
+  // and others: the first one, which leads to that for a region inside of it.
+  team *&
+  kept_team (bool has_others)
+  {
+    return m_teams[has_others];
+  }
 
   // The threads of a contention group that this one has begun.
   std::atomic<unsigned> *
@@ -71,7 +74,7 @@ private:
       = nullptr;
 
   context m_position;
-  team *m_team = nullptr;
+  team *m_teams[2] = {};
   std::atomic<unsigned> m_busy{ 1 };
 
   // For a thread that is parked: the next one, a word that tells it to go on,

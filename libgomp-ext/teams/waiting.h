@@ -50,6 +50,9 @@ struct source
   void (*become_hungry) (source *self);
   void (*become_fed) (source *self);
 
+  // The team no longer needs it.
+  void (*give_back) (source *self);
+
   // There has been something to do in this region.
   std::atomic<bool> has_begun;
 };

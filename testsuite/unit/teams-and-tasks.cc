@@ -27,7 +27,8 @@ class counted_tasks : public source
 {
 public:
   counted_tasks ()
-      : source{ execute_some_of, become_hungry_of, become_fed_of, false }
+      : source{ execute_some_of, become_hungry_of, become_fed_of,
+                [] (source *) {}, false }
   {
   }
 
@@ -198,7 +199,7 @@ execute_nested (void *data)
             inner.its_team->barrier (inner);
             static_cast<std::atomic<unsigned> *> (to)->fetch_add (1);
           },
-          data, size);
+          data, size, nullptr);
       unit::check_equal ("number afterwards", here.number, number);
       here.its_team->barrier (here);
     }
