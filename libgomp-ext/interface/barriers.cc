@@ -29,7 +29,12 @@ barrier ()
 {
   teams::context &here = teams::thread::current ()->position ();
   if (!here.its_team)
-    return;
+    {
+      // Outside of all regions, libgomp may have a task: a target region with
+      // nowait, or a task with an event.
+      tasks::libgomp ().barrier ();
+      return;
+    }
   execute_own_tasks ();
   here.its_team->barrier (here);
 }

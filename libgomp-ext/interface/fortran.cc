@@ -240,4 +240,10 @@ extern "C"
   {
     return omp_in_explicit_task ();
   }
+
+  void
+  omp_set_default_allocator_ (intptr_t allocator)
+  {
+    omp_set_default_allocator (static_cast<omp_allocator_handle_t> (allocator));
+  }
 }

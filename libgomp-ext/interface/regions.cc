@@ -9,6 +9,7 @@
 #include "../tasks/reduction.h"
 #include "../tasks/team.h"
 #include "../teams/thread.h"
+#include "allocator.h"
 #include "interface.h"
 #include "regions.h"
 
@@ -138,6 +139,7 @@ public:
   finish ()
   {
     m_threads->finish ();
+    default_allocator::enter (here ());
     m_tasks->end_region ();
     m_threads_taken.give_back ();
   }
@@ -166,6 +168,7 @@ private:
   {
     tasks::worker *w = r->its_team->worker_of_thread (here ().number);
     tasks::worker *before = tasks::worker::set_current (w);
+    default_allocator::enter (here ());
     if (__builtin_expect (r->reductions != nullptr, 0))
       w->begin_reductions (r->reductions);
     return before;

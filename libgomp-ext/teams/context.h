@@ -50,6 +50,8 @@ struct context
   const context *outer = nullptr;
   // Those of the current task.
   icvs settings = initial_icvs::of_initial_task ();
+  // def-allocator-var.
+  omp_allocator_handle_t allocator = initial_icvs::allocator ();
   // In a league on the host: the number of the initial team, and how many there
   // are.
   unsigned league_number = 0;

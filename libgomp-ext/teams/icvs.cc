@@ -123,6 +123,7 @@ initial_icvs::initialize ()
   initial.bind = from.get_proc_bind ();
   initial.dynamic = from.get_dynamic ();
   s_icvs = initial;
+  s_allocator = from.get_default_allocator ();
   threads_list.read (getenv ("OMP_NUM_THREADS"), parse_threads);
   bind_list.read (program_settings ().proc_bind, parse_bind);
   s_levels = threads_list.count () > bind_list.count () ? threads_list.count ()

@@ -163,6 +163,7 @@ team::enter (context *position, unsigned number) const
   position->outer = &m_before;
   position->settings = m_before.settings;
   initial_icvs::enter_level (position->level, &position->settings);
+  position->allocator = m_before.allocator;
   position->league_number = m_before.league_number;
   position->league_size = m_before.league_size;
   position->busy = m_before.busy;
