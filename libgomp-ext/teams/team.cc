@@ -52,11 +52,11 @@ public:
   }
 
   bool
-  execute_some ()
+  execute_some (bool thoroughly = false)
   {
     if (!m_team->m_activities.begin_helping (m_parity))
       return false;
-    bool any = m_tasks->execute_some (m_tasks, &m_is_hungry);
+    bool any = m_tasks->execute_some (m_tasks, &m_is_hungry, thoroughly);
     if (m_team->m_activities.remove ())
       m_team->end_phase (m_size);
     if (!any)
@@ -76,7 +76,7 @@ public:
     become_hungry ();
     // Pairs with the light fence before wake_all.
     asymmetric_fence::heavy ();
-    return execute_some ();
+    return execute_some (true);
   }
 
 private:
