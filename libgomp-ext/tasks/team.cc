@@ -402,6 +402,8 @@ team::release_successors (dependent *d)
     }
   if (d->drop ())
     free_list<dependent>::put_shared (d);
+  if (m_threads)
+    recruit ();
 }
 
 /* The slot counts as a blocked task until it is taken, so that the phase does not
@@ -417,8 +419,7 @@ team::end_by_member (task_function *fn, void *data, frame *f, group *g)
   wake_sleepers ();
   if (owner)
     owner->wake ();
-  if (some_are_hungry ())
-    recruit ();
+  recruit ();
 }
 
 /* State that libgomp attaches to a task.  */

@@ -7,6 +7,7 @@
 #include <new>
 #include <pthread.h>
 
+#include "../settings.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
 #include "team.h"
@@ -86,6 +87,9 @@ thread::create ()
   thread *t = new (allocate_objects<thread> ()) thread ();
   pthread_attr_t attributes;
   pthread_attr_init (&attributes);
+  // The kernel's limits may not allow it; libgomp has said so.
+  if (uint64_t size = program_settings ().stack_size)
+    pthread_attr_setstacksize (&attributes, size);
   pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
   pthread_t id;
   int error = pthread_create (&id, &attributes, main, t);
