@@ -128,12 +128,11 @@ template <typename number>
 inline bool
 next_chunk (teams::context *here, number *first, number *last)
 {
-  construct *c = here->current;
   uint64_t begin, end;
-  if (!c->next (here, &begin, &end))
+  if (!here->current->next_values (here, &begin, &end))
     return false;
-  *first = c->space ().value (begin);
-  *last = c->space ().bound (end);
+  *first = begin;
+  *last = end;
   return true;
 }
 
