@@ -121,8 +121,8 @@ space_of_nest (const number *counts)
   return { 0, 1, count, count };
 }
 
-/* The calling thread gets the values of the variable from *FIRST to *LAST, which
-   is not one of them; returns false if there are none.  */
+/* The calling thread gets the values of the variable from *FIRST to *LAST,
+   which is not one of them; returns false if there are none.  */
 
 template <typename number>
 inline bool
