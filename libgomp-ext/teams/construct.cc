@@ -208,6 +208,7 @@ construct::fill (const context &position, const request &r)
     m_request.space.count = 0;
   m_threads = m_is_own ? 1 : position.size;
   m_chunks = r.chunk ? divide_up (m_request.space.count, r.chunk) : 0;
+  m_stride = r.chunk * r.space.step;
   m_range_number = position.ranged;
   if (m_threads == 1)
     m_distribution = distribution::whole;
@@ -289,22 +290,11 @@ construct::next_fixed_chunk (context *position, uint64_t *first, uint64_t *end)
   return chunk < m_chunks && set_span (chunk, chunk + 1, first, end);
 }
 
-inline bool
-construct::next_dynamic (uint64_t *first, uint64_t *end)
-{
-  // Relaxed, both: each chunk is taken once; the rest was published when the
-  // construct was filled in.
-  if (m_next.load (std::memory_order_relaxed) >= m_chunks)
-    return false;
-  uint64_t chunk = m_next.fetch_add (1, std::memory_order_relaxed);
-  return chunk < m_chunks && set_span (chunk, chunk + 1, first, end);
-}
-
 /* A thread gets its share of the chunks that are left.  */
 bool
 construct::next_guided (uint64_t *first, uint64_t *end)
 {
-  // Relaxed, here and below: as in next_dynamic.
+  // Relaxed, here and below: as in take_chunk.
   uint64_t begin = m_next.load (std::memory_order_relaxed);
   uint64_t next;
   do
@@ -342,7 +332,10 @@ construct::next (context *position, uint64_t *first, uint64_t *end)
   switch (m_distribution)
     {
     case distribution::dynamic:
-      return next_dynamic (first, end);
+      {
+        uint64_t chunk;
+        return take_chunk (&chunk) && set_span (chunk, chunk + 1, first, end);
+      }
     case distribution::ranges:
       return next_of_ranges (position, first, end);
     case distribution::guided:
@@ -360,10 +353,15 @@ construct::next (context *position, uint64_t *first, uint64_t *end)
 }
 
 bool
-construct::next_section (uint64_t *number)
+construct::next_other_values (context *position, uint64_t *first,
+                              uint64_t *last)
 {
-  uint64_t end;
-  return next_dynamic (number, &end);
+  uint64_t begin, end;
+  if (!next (position, &begin, &end))
+    return false;
+  *first = space ().value (begin);
+  *last = space ().bound (end);
+  return true;
 }
 
 bool

@@ -88,9 +88,28 @@ public:
   // *FIRST to *END; returns false if there are no more.
   bool next (context *position, uint64_t *first, uint64_t *end);
 
+  // The same with the values of the variable, to *LAST, which is not one of
+  // them.
+  bool
+  next_values (context *position, uint64_t *first, uint64_t *last)
+  {
+    if (m_distribution != distribution::dynamic)
+      return next_other_values (position, first, last);
+    uint64_t chunk;
+    if (!take_chunk (&chunk))
+      return false;
+    *first = m_request.space.start + chunk * m_stride;
+    *last = chunk + 1 == m_chunks ? m_request.space.end : *first + m_stride;
+    return true;
+  }
+
   // Gives the calling thread the number of a section; returns false if there are
   // no more.
-  bool next_section (uint64_t *number);
+  bool
+  next_section (uint64_t *number)
+  {
+    return take_chunk (number);
+  }
 
   /* Ordered loops.  */
 
@@ -184,11 +203,21 @@ private:
     return (number * states + s) * sleep_word::unit;
   }
 
+  // Takes the next chunk of those that any thread may execute.
+  bool
+  take_chunk (uint64_t *chunk)
+  {
+    // Relaxed: each chunk is taken once; the rest was published when the
+    // construct was filled in.
+    *chunk = m_next.fetch_add (1, std::memory_order_relaxed);
+    return *chunk < m_chunks;
+  }
+
   void fill (const context &position, const request &r);
   void free_memory ();
+  bool next_other_values (context *position, uint64_t *first, uint64_t *last);
   bool next_share (context *position, uint64_t *first, uint64_t *end);
   bool next_fixed_chunk (context *position, uint64_t *first, uint64_t *end);
-  bool next_dynamic (uint64_t *first, uint64_t *end);
   bool next_guided (uint64_t *first, uint64_t *end);
   bool next_of_ranges (context *position, uint64_t *first, uint64_t *end);
   bool set_span (uint64_t chunk, uint64_t chunk_end, uint64_t *first,
@@ -210,6 +239,8 @@ private:
   chunk_range *m_ranges;
   request m_request;
   uint64_t m_chunks;
+  // The distance between the variable's values in two chunks.
+  uint64_t m_stride;
   void *m_memory = nullptr;
   uintptr_t *m_reductions = nullptr;
   doacross m_dependences;
