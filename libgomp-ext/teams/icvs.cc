@@ -82,6 +82,7 @@ parse_threads (const char *text, char **end, unsigned *value)
   return *end != text && number != 0 && number == *value;
 }
 
+/* `false' and `true' stand alone, for all levels.  */
 bool
 parse_bind (const char *text, char **end, omp_proc_bind_t *value)
 {
@@ -90,9 +91,10 @@ parse_bind (const char *text, char **end, omp_proc_bind_t *value)
     const char *name;
     omp_proc_bind_t value;
   } kinds[] = {
-    { "false", omp_proc_bind_false },   { "true", omp_proc_bind_true },
-    { "master", omp_proc_bind_master }, { "primary", omp_proc_bind_master },
-    { "close", omp_proc_bind_close },   { "spread", omp_proc_bind_spread },
+    { "master", omp_proc_bind_master },
+    { "primary", omp_proc_bind_master },
+    { "close", omp_proc_bind_close },
+    { "spread", omp_proc_bind_spread },
   };
   while (isspace (static_cast<unsigned char> (*text)))
     text++;
