@@ -341,6 +341,8 @@ read_environment ()
   set.tasks = read_library ("GOMP_TASKS");
   set.teams = read_teams ();
   set.stack_size = read_stack_size ();
+  const char *display_affinity = getenv ("OMP_DISPLAY_AFFINITY");
+  set.display_affinity = display_affinity && is_word (display_affinity, "true");
   set.places = keep (getenv ("OMP_PLACES"));
   set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
   the_settings = set;

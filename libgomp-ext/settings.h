@@ -55,6 +55,8 @@ struct settings
   const char *trace;
   // GOMP_TASKQ_TRACE_SIZE: the limit on that file's size, in bytes.
   uint64_t trace_size;
+  // OMP_DISPLAY_AFFINITY, whose mistakes libgomp reports.
+  bool display_affinity;
   // OMP_PLACES and OMP_PROC_BIND as they were at the start, when libgomp reads
   // them; null if they were not set.
   const char *places;

@@ -91,6 +91,14 @@ private:
   unsigned m_count;
 };
 
+/* The proc_bind clause in FLAGS, where 0 stands for none.  */
+bind_policy
+clause_of (unsigned flags)
+{
+  unsigned clause = flags & 7;
+  return static_cast<bind_policy> (clause + !clause);
+}
+
 /* A region in the thread that begins it.  */
 class begun_region
 {
@@ -105,7 +113,7 @@ public:
     if (__builtin_expect (request.reductions != nullptr, 0))
       tasks::allocate_reductions (request.reductions, m_threads->size (),
                                   nullptr);
-    m_threads->start (execute, m_region);
+    m_threads->start (execute, m_region, clause_of (request.flags));
   }
 
   begun_region (const begun_region &) = delete;

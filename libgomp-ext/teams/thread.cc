@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <new>
 #include <pthread.h>
+#include <utility>
 
 #include "../settings.h"
 #include "../system/locked.h"
@@ -45,9 +46,15 @@ thread::thread_ends (void *self)
 {
   thread *t = static_cast<thread *> (self);
   s_current = nullptr;
-  for (team *first : t->m_teams)
-    team::disband_all (first);
+  t->end_teams ();
   free (t);
+}
+
+void
+thread::end_teams ()
+{
+  for (team *&first : m_teams)
+    team::disband_all (std::exchange (first, nullptr));
 }
 
 /* In a child of fork, which has only the calling thread.  */
