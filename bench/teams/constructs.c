@@ -54,7 +54,8 @@ static void __attribute__ ((noinline)) delay (void)
   __asm__ volatile("" : : "r"(x));
 }
 
-/* A body that does nothing, and that the compiler must keep.  */
+/* A body that does nothing, and that the compiler must keep: it would otherwise
+   replace the loop over a chunk by an addition.  */
 static inline void
 nothing (void)
 {
@@ -202,7 +203,10 @@ dynamic_loop (long count, int n)
   {
 #pragma omp for schedule(dynamic, n)
     for (long i = 0; i < count; i++)
-      executed++;
+      {
+        nothing ();
+        executed++;
+      }
   }
   expect (executed, count);
 }
@@ -215,7 +219,10 @@ monotonic_loop (long count, int n)
   {
 #pragma omp for schedule(monotonic : dynamic, n)
     for (long i = 0; i < count; i++)
-      executed++;
+      {
+        nothing ();
+        executed++;
+      }
   }
   expect (executed, count);
 }
@@ -230,7 +237,10 @@ guided_loop (long count, int n)
     {
 #pragma omp for schedule(guided)
       for (int iteration = 0; iteration < guided_iterations; iteration++)
-        executed++;
+        {
+          nothing ();
+          executed++;
+        }
     }
   expect (executed, count * guided_iterations);
 }
