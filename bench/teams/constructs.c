@@ -28,20 +28,15 @@
 
 #define _GNU_SOURCE
 #include "../steps.h"
+#include "instructions.h"
 
 #include <dlfcn.h>
-#include <linux/perf_event.h>
 #include <omp.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ptrace.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
 enum
 {
@@ -59,7 +54,8 @@ static void __attribute__ ((noinline)) delay (void)
   __asm__ volatile("" : : "r"(x));
 }
 
-/* A body that does nothing, and that the compiler must keep.  */
+/* A body that does nothing, and that the compiler must keep: it would otherwise
+   replace the loop over a chunk by an addition.  */
 static inline void
 nothing (void)
 {
@@ -207,7 +203,10 @@ dynamic_loop (long count, int n)
   {
 #pragma omp for schedule(dynamic, n)
     for (long i = 0; i < count; i++)
-      executed++;
+      {
+        nothing ();
+        executed++;
+      }
   }
   expect (executed, count);
 }
@@ -220,7 +219,10 @@ monotonic_loop (long count, int n)
   {
 #pragma omp for schedule(monotonic : dynamic, n)
     for (long i = 0; i < count; i++)
-      executed++;
+      {
+        nothing ();
+        executed++;
+      }
   }
   expect (executed, count);
 }
@@ -235,7 +237,10 @@ guided_loop (long count, int n)
     {
 #pragma omp for schedule(guided)
       for (int iteration = 0; iteration < guided_iterations; iteration++)
-        executed++;
+        {
+          nothing ();
+          executed++;
+        }
     }
   expect (executed, count * guided_iterations);
 }
@@ -687,123 +692,15 @@ measure (const struct construct *c, int blocks, double microseconds,
   return 0;
 }
 
-/* --- Instructions --- */
-
-/* Returns a counter of this thread's instructions outside the kernel, or a
-   negative number.  */
-static int
-open_counter (void)
-{
-  struct perf_event_attr attributes = { 0 };
-  attributes.type = PERF_TYPE_HARDWARE;
-  attributes.size = sizeof attributes;
-  attributes.config = PERF_COUNT_HW_INSTRUCTIONS;
-  attributes.exclude_kernel = 1;
-  attributes.exclude_hv = 1;
-  return syscall (SYS_perf_event_open, &attributes, 0, -1, -1, 0);
-}
-
-static long
-counted (int counter, const struct construct *c, long count)
-{
-  long before = 0, after = 0;
-  if (read (counter, &before, sizeof before) != sizeof before)
-    return -1;
-  c->run (count, c->argument);
-  if (read (counter, &after, sizeof after) != sizeof after)
-    return -1;
-  return after - before;
-}
-
-/* In the traced process: executes COUNT between two signals, and twice as
-   many.  */
-static void
-be_stepped (const struct construct *c, long count)
-{
-  if (ptrace (PTRACE_TRACEME, 0, NULL, NULL) != 0)
-    _exit (1);
-  c->run (count, c->argument);
-  for (int factor = 1; factor <= 2; factor++)
-    {
-      raise (SIGUSR1);
-      c->run (factor * count, c->argument);
-      raise (SIGUSR1);
-    }
-  _exit (0);
-}
-
-/* Resumes CHILD by REQUEST until the next SIGUSR1; returns the number of stops,
-   or -1 if it ends.  */
-static long
-stops_before_signal (pid_t child, int request)
-{
-  for (long stops = 0;; stops++)
-    {
-      int status;
-      if (ptrace (request, child, NULL, NULL) != 0
-          || waitpid (child, &status, 0) != child || !WIFSTOPPED (status))
-        return -1;
-      if (WSTOPSIG (status) == SIGUSR1)
-        return stops;
-      if (WSTOPSIG (status) != SIGTRAP)
-        return -1;
-    }
-}
-
-/* Returns the instructions of a unit of C by single steps, or -1.  */
-static double
-count_steps (const struct construct *c)
-{
-  enum
-  {
-    count = 16
-  };
-  // There are no threads yet.
-  pid_t child = fork ();
-  if (child < 0)
-    return -1;
-  if (child == 0)
-    be_stepped (c, count);
-  int status;
-  double instructions = -1;
-  if (waitpid (child, &status, 0) == child && WIFSTOPPED (status)
-      && WSTOPSIG (status) == SIGUSR1)
-    {
-      long steps = stops_before_signal (child, PTRACE_SINGLESTEP);
-      stops_before_signal (child, PTRACE_CONT);
-      long more = stops_before_signal (child, PTRACE_SINGLESTEP);
-      if (steps >= 0 && more >= steps)
-        instructions = (double)(more - steps) / count;
-    }
-  kill (child, SIGKILL);
-  waitpid (child, &status, 0);
-  return instructions;
-}
-
 static int
 count_instructions (const struct construct *c)
 {
-  enum
-  {
-    count = 1000
-  };
-  int counter = open_counter ();
-  if (counter >= 0)
-    {
-      c->run (count, c->argument);
-      long once = counted (counter, c, count);
-      long twice = counted (counter, c, 2 * count);
-      if (once > 0 && twice >= once)
-        {
-          printf ("%.1f counter\n", (double)(twice - once) / count);
-          return 0;
-        }
-    }
-  double instructions = count_steps (c);
-  if (instructions < 0)
-    puts ("-");
+  const char *how;
+  double instructions = instructions_of (c->run, c->argument, &how);
+  if (how)
+    printf ("%.1f %s\n", instructions, how);
   else
-    printf ("%.1f steps\n", instructions);
+    puts ("-");
   return 0;
 }
 
