@@ -86,17 +86,13 @@ private:
 };
 
 team::team ()
-    : teams::source{ execute_some_of,
-                     [] (teams::source *self) {
-                       static_cast<team *> (self)->hungry ();
-                     },
-                     [] (teams::source *self) {
-                       static_cast<team *> (self)->fed ();
-                     },
-                     [] (teams::source *self) {
-                       static_cast<team *> (self)->release ();
-                     },
-                     false }
+    : teams::source{
+        execute_some_of,
+        [] (teams::source *self) { static_cast<team *> (self)->hungry (); },
+        [] (teams::source *self) { static_cast<team *> (self)->fed (); },
+        [] (teams::source *self) { static_cast<team *> (self)->release (); },
+        false
+      }
 {
 }
 
@@ -113,8 +109,8 @@ team::execute_some_of (teams::source *self, bool *hungry, bool thoroughly)
   return any || (thoroughly && t->seems_to_have_tasks ());
 }
 
-/* Returns whether there seem to be tasks that a thread may take, or has not been
-   able to.  */
+/* Returns whether there seem to be tasks that a thread may take, or has not
+   been able to.  */
 bool
 team::seems_to_have_tasks () const
 {
@@ -406,8 +402,8 @@ team::release_successors (dependent *d)
     recruit ();
 }
 
-/* The slot counts as a blocked task until it is taken, so that the phase does not
-   end before.  */
+/* The slot counts as a blocked task until it is taken, so that the phase does
+   not end before.  */
 void
 team::end_by_member (task_function *fn, void *data, frame *f, group *g)
 {

@@ -344,8 +344,8 @@ public:
     return m_queue;
   }
 
-  // Has a thread of the team call FN (DATA), which ends a task that F counts, and
-  // G unless it is null.  For a thread that may not belong to the team.
+  // Has a thread of the team call FN (DATA), which ends a task that F counts,
+  // and G unless it is null.  For a thread that may not belong to the team.
   void end_by_member (task_function *fn, void *data, frame *f, group *g);
 
   // The task of D has ended: puts those that have waited for it into the queue.

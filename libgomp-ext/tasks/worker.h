@@ -255,8 +255,8 @@ public:
   // have been none for a while.
   void help ();
 
-  // For a thread of the library's own that waits in a barrier: executes tasks as
-  // long as there are any; returns whether there were.  See teams::source.
+  // For a thread of the library's own that waits in a barrier: executes tasks
+  // as long as there are any; returns whether there were.  See teams::source.
   bool execute_some (bool *hungry, bool thoroughly);
 
   // Puts a worker in order for another region.

@@ -100,8 +100,8 @@ worksharing::forget (unsigned first, unsigned end)
 
 /* The record of the construct that the thread at POSITION encounters next; sets
    *IS_FIRST if no other thread has encountered it.  Returns null if the region
-   has been cancelled, and a thread that is COUNT constructs behind may not leave
-   the record.  */
+   has been cancelled, and a thread that is COUNT constructs behind may not
+   leave the record.  */
 construct *
 worksharing::find (context *position, bool *is_first)
 {

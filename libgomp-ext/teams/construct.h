@@ -103,8 +103,8 @@ public:
     return true;
   }
 
-  // Gives the calling thread the number of a section; returns false if there are
-  // no more.
+  // Gives the calling thread the number of a section; returns false if there
+  // are no more.
   bool
   next_section (uint64_t *number)
   {

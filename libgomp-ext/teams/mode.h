@@ -13,8 +13,8 @@ namespace omptq
 namespace teams
 {
 
-/* What GOMP_EXT_TEAMS says.  With libgomp's teams, the functions of the compiler
-   interface pass their arguments on.  */
+/* What GOMP_EXT_TEAMS says.  With libgomp's teams, the functions of the
+   compiler interface pass their arguments on.  */
 class mode
 {
 public:

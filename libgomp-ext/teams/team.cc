@@ -179,8 +179,7 @@ team::end (const context &position)
   helping tasks (this, position, true);
   if (!m_activities.remove ())
     wait_until (
-        &m_activities.word (), [this] { return !m_activities.any (); },
-        &tasks);
+        &m_activities.word (), [this] { return !m_activities.any (); }, &tasks);
   if (__builtin_expect (m_leaving.value () != 0, 0))
     wait_until (&m_leaving, [this] { return m_leaving.value () == 0; });
   m_first_barrier = position.barrier + sleep_word::unit;
@@ -382,9 +381,10 @@ team::barrier (context &position)
   position.barrier += sleep_word::unit;
 }
 
-/* Threads that wait here remain counted, since they may have to go on to the end
-   of the region.  The last one to come stops counting all of them.  From then on
-   nobody can cancel the region, for the thread that does has not come.  */
+/* Threads that wait here remain counted, since they may have to go on to the
+   end of the region.  The last one to come stops counting all of them.  From
+   then on nobody can cancel the region, for the thread that does has not
+   come.  */
 bool
 team::barrier_or_cancelled (context &position)
 {

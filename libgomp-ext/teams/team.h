@@ -91,8 +91,8 @@ public:
     return m_generation.value () & cancelled_bit;
   }
 
-  // Cancels the worksharing construct at POSITION.  Until the barrier at its end
-  // is_construct_cancelled is true there.
+  // Cancels the worksharing construct at POSITION.  Until the barrier at its
+  // end is_construct_cancelled is true there.
   void
   cancel_construct (const context &position)
   {

@@ -48,7 +48,8 @@ public:
     return m_teams[has_others];
   }
 
-  // The calling thread, which is outside of all regions, keeps no team any more.
+  // The calling thread, which is outside of all regions, keeps no team any
+  // more.
   void end_teams ();
 
   // The calling thread goes to PLACE, one of ALL.
@@ -129,9 +130,9 @@ private:
   icvs m_before;
 };
 
-/* During the object's lifetime, the calling thread is outside of all regions, as
-   in a target region that is executed on the host.  Nothing changes if the teams
-   are libgomp's.  */
+/* During the object's lifetime, the calling thread is outside of all regions,
+   as in a target region that is executed on the host.  Nothing changes if the
+   teams are libgomp's.  */
 class initial_context
 {
 public:
