@@ -23,7 +23,7 @@ is_host (int device)
          || device == omp_get_num_devices ();
 }
 
-/* Ends the calling thread's teams; false if it is in a region.  */
+/* Ends the threads of the calling thread's teams; false if it is in a region.  */
 bool
 end_teams ()
 {
@@ -31,6 +31,7 @@ end_teams ()
   if (self->position ().level != 0)
     return false;
   self->end_teams ();
+  teams::thread::end_parked ();
   return true;
 }
 

@@ -319,7 +319,6 @@ team::work (thread *self, unsigned number, unsigned seen)
       wait_until (&m_go, has_begun, &tasks);
     }
   position = context ();
-  leave ();
 }
 
 /* Nothing is active any more.  SIZE threads wait in a barrier; if it is zero,

@@ -71,8 +71,10 @@ public:
   static void disband_all (team *first);
 
   // For a thread that becomes the member NUMBER, and has SEEN the last region:
-  // executes regions until one is smaller.
+  // executes regions until one is smaller.  Then it must call `leave', and not
+  // look at the team any more.
   void work (thread *t, unsigned number, unsigned seen);
+  void leave ();
 
   // The thread with POSITION waits for all others, and for all tasks.  It must
   // have none itself.
@@ -167,7 +169,6 @@ private:
   void begin (unsigned size);
   void enter (thread *self, unsigned number) const;
   void end (const context &position);
-  void leave ();
   void end_phase (unsigned size);
   bool has_tasks (const context &position) const;
   void barrier_of_two (context &position);

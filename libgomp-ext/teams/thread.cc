@@ -128,10 +128,17 @@ thread::recruit (team *its_team, unsigned number, unsigned seen)
 void *
 thread::main (void *self)
 {
-  s_current = static_cast<thread *> (self);
-  s_current->work ();
+  thread *t = static_cast<thread *> (self);
+  s_current = t;
+  t->work ();
+  t->end_teams ();
+  s_current = nullptr;
+  free (t);
+  return nullptr;
 }
 
+/* A thread is parked before it leaves the team: when a team has been disbanded,
+   its threads can be told to end.  */
 void
 thread::work ()
 {
@@ -139,10 +146,27 @@ thread::work ()
     {
       wait_until (&m_job, [&] { return m_job.value () != job; });
       job = m_job.value ();
-      m_job_team->work (this, m_job_number, m_job_seen);
-      locked l (&lock);
-      m_next = parked;
-      parked = this;
+      team *its_team = m_job_team;
+      if (!its_team)
+        return;
+      its_team->work (this, m_job_number, m_job_seen);
+      {
+        locked l (&lock);
+        m_next = parked;
+        parked = this;
+      }
+      its_team->leave ();
+    }
+}
+
+void
+thread::end_parked ()
+{
+  while (thread *t = take_parked ())
+    {
+      t->m_job_team = nullptr;
+      t->m_job.advance ();
+      machine::thread_sleeps ();
     }
 }
 

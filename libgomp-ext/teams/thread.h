@@ -68,6 +68,9 @@ public:
     return &m_busy;
   }
 
+  // Ends the threads that no team has.
+  static void end_parked ();
+
   // Gives a parked thread, or a new one, the NUMBER in T, in which regions
   // begin from now on; it has SEEN the last one.  Returns false if there is
   // none.
@@ -81,7 +84,7 @@ private:
   static thread *take_parked ();
   static thread *create ();
   static void *main (void *self);
-  [[noreturn]] void work ();
+  void work ();
 
   inline static thread_local thread *s_current
       __attribute__ ((tls_model ("initial-exec")))
