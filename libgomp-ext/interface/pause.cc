@@ -14,8 +14,8 @@ namespace interface
 namespace
 {
 
-/* True for the numbers that stand for the host: that of OpenMP 5.2, and those of
-   earlier versions.  */
+/* True for the numbers that stand for the host: that of OpenMP 5.2, and those
+   of earlier versions.  */
 bool
 is_host (int device)
 {

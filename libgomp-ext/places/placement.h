@@ -53,8 +53,9 @@ public:
   unsigned own_place () const;
 
   // The place of thread number THREAD of the caller's team of SIZE, in a region
-  // with the proc_bind clause CLAUSE, or `on' without one.  With libgomp's teams,
-  // no_place in nested regions, whose place partitions only libgomp knows.
+  // with the proc_bind clause CLAUSE, or `on' without one.  With libgomp's
+  // teams, no_place in nested regions, whose place partitions only libgomp
+  // knows.
   unsigned place_of (unsigned thread, unsigned size, bind_policy clause) const;
 
   // The number of places.

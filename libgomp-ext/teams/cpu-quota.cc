@@ -110,8 +110,8 @@ has_name (const char *list, const char *end, const char *name)
   return false;
 }
 
-/* The quota of a line of /proc/self/cgroup: a number, the controllers, which are
-   none for version 2, and the path of the group, with colons in between.  */
+/* The quota of a line of /proc/self/cgroup: a number, the controllers, which
+   are none for version 2, and the path of the group, with colons in between.  */
 unsigned
 quota_of_line (const char *root, char *line)
 {

@@ -111,9 +111,9 @@ parse_bind (const char *text, char **end, omp_proc_bind_t *value)
   return false;
 }
 
-/* Returns COUNT, the usual number of threads, or fewer if the program may not use
-   as many processors all the time.  Somebody who sets the number, or lets it
-   vary, has thought of that.  */
+/* Returns COUNT, the usual number of threads, or fewer if the program may not
+   use as many processors all the time.  Somebody who sets the number, or lets
+   it vary, has thought of that.  */
 unsigned
 within_quota (unsigned count, bool dynamic)
 {

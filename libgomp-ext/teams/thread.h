@@ -48,7 +48,8 @@ public:
     return m_teams[has_others];
   }
 
-  // The calling thread, which is outside of all regions, keeps no team any more.
+  // The calling thread, which is outside of all regions, keeps no team any
+  // more.
   void end_teams ();
 
   // The calling thread goes to PLACE, one of ALL.
