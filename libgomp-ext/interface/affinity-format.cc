@@ -102,6 +102,8 @@ struct field
 const char *
 read_type (const char *text, field *f)
 {
+  if (!*text)
+    fatal ("%% without a type in an affinity format");
   const char *end = text + 1;
   if (*text == '{')
     {
@@ -119,7 +121,7 @@ read_type (const char *text, field *f)
         return end;
       }
   fatal ("unknown type %.*s in an affinity format",
-         *text ? static_cast<int> (end - text) : 0, text);
+         static_cast<int> (end - text), text);
 }
 
 /* The same for the whole field, whose text is after %.  */

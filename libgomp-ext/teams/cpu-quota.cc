@@ -111,8 +111,7 @@ has_name (const char *list, const char *end, const char *name)
 }
 
 /* The quota of a line of /proc/self/cgroup: a number, the controllers, which
-   are none for version 2, and the path of the group, with colons in
-   between.  */
+   are none for version 2, and the path of the group, with colons between.  */
 unsigned
 quota_of_line (const char *root, char *line)
 {

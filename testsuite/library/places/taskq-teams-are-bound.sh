@@ -1,17 +1,21 @@
 # Purpose: the threads of a `parallel taskq' are bound as OMP_PLACES,
 # OMP_PROC_BIND and proc_bind specify, even if libgomp differs; those of other
-# regions, before and after it, as libgomp binds them.
+# regions, before and after it, as libgomp binds them, or as specified if the
+# teams are the library's own.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../../lib/places.sh"
 $CC -fopenmp -fplugin="$PLUGIN" -O2 "$here/machines/taskq-probe.c" -o probe
 
 fake_machine machine packages=2 nodes=2 caches=2 cores=2 smt=2
 cpus=0-31
+teams=libgomp
+preloaded=$PLACES/shim.so
 
-# probe PLACES BIND THREADS CLAUSE: writes the program's output to `got'.
+# probe PLACES BIND THREADS CLAUSE, with the teams in $teams and the libraries in
+# $preloaded: writes the program's output to `got'.
 probe () {
   OMP_PLACES=$1 OMP_PROC_BIND=$2 OMP_WAIT_POLICY=passive FAKE_ROOT=$PWD/machine \
-    FAKE_CPUS=$cpus LD_PRELOAD="$PLACES/shim.so" timeout 60 \
+    FAKE_CPUS=$cpus LD_PRELOAD=$preloaded GOMP_EXT_TEAMS=$teams timeout 60 \
     ./probe "$3" "$4" >got 2>messages
   grep '^before ' got | cut -d ' ' -f 2- >before
   grep '^taskq ' got | cut -d ' ' -f 2- >taskq
@@ -31,6 +35,14 @@ right () {
   elif cmp -s before taskq; then
     exit 1
   fi
+  teams=ext
+  preloaded="$preloaded ${LIBDIR:+$LIBDIR/}libgomp-ext.so.1"
+  probe "$1" "$2" "$3" "$4"
+  diff wanted taskq
+  diff before after
+  [ "$4" != none ] || diff wanted before
+  teams=libgomp
+  preloaded=$PLACES/shim.so
 }
 
 for bind in close spread primary true; do
