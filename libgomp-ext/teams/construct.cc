@@ -117,17 +117,37 @@ worksharing::find (context *position, bool *is_first)
           *is_first = false;
           return c;
         }
-      if (state != construct::word (number, construct::is_free))
+      if (state == construct::word (number, construct::is_filling))
         {
           if (!wait_unless_cancelled (&c->m_state, position->its_team, [=] {
                 return c->m_state.value () != state;
               }))
             return nullptr;
         }
+      else if (state != construct::word (number, construct::is_free))
+        {
+          if (!wait_for_others (position->its_team, number))
+            return nullptr;
+        }
       else if (c->m_state.replace (
                    state, construct::word (number, construct::is_filling)))
         return c;
     }
+}
+
+/* The calling thread of T has come to the construct NUMBER, and another one is
+   COUNT constructs behind.  Waits until that is half as many: the other one need
+   not wake this one in each construct.  Returns false if the region has been
+   cancelled.  */
+bool
+worksharing::wait_for_others (const team *t, unsigned number)
+{
+  unsigned later = number + count / 2;
+  construct *c = &m_constructs[later % count];
+  return wait_unless_cancelled (&c->m_state, t, [=] {
+    return c->m_state.value ()
+           != construct::word (later - count, construct::is_ready);
+  });
 }
 
 bool

@@ -313,6 +313,7 @@ private:
   }
 
   construct *find (context *position, bool *is_first);
+  bool wait_for_others (const team *t, unsigned number);
 
   construct m_constructs[count];
   unsigned m_capacity = 0;
