@@ -263,6 +263,18 @@ read_trace_size ()
   return size ? size : default_trace_size;
 }
 
+/* Returns the size that OMP_STACKSIZE or GOMP_STACKSIZE sets, in bytes, or zero.
+   Libgomp reports mistakes.  */
+uint64_t
+read_stack_size ()
+{
+  for (const char *name : { "OMP_STACKSIZE", "GOMP_STACKSIZE" })
+    if (const char *text = getenv (name))
+      if (uint64_t size = read_size (text))
+        return size;
+  return 0;
+}
+
 const char *
 display_name (display_kind kind)
 {
@@ -328,6 +340,9 @@ read_environment ()
   set.trace_size = read_trace_size ();
   set.tasks = read_library ("GOMP_TASKS");
   set.teams = read_teams ();
+  set.stack_size = read_stack_size ();
+  const char *display_affinity = getenv ("OMP_DISPLAY_AFFINITY");
+  set.display_affinity = display_affinity && is_word (display_affinity, "true");
   set.places = keep (getenv ("OMP_PLACES"));
   set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
   the_settings = set;

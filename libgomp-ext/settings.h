@@ -33,6 +33,9 @@ struct settings
   bool tasks;
   // GOMP_EXT_TEAMS: this library has the program's threads, not libgomp.
   bool teams;
+  // OMP_STACKSIZE or GOMP_STACKSIZE: the size of the stacks of threads that the
+  // library creates, in bytes; 0 for the system's.
+  uint64_t stack_size;
   // GOMP_TARGET_RECORDS: this library keeps records of target regions on the
   // device.
   bool target_records;
@@ -52,6 +55,8 @@ struct settings
   const char *trace;
   // GOMP_TASKQ_TRACE_SIZE: the limit on that file's size, in bytes.
   uint64_t trace_size;
+  // OMP_DISPLAY_AFFINITY, whose mistakes libgomp reports.
+  bool display_affinity;
   // OMP_PLACES and OMP_PROC_BIND as they were at the start, when libgomp reads
   // them; null if they were not set.
   const char *places;

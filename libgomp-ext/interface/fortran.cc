@@ -6,7 +6,10 @@
 /* Those whose names end in _8_ are for integers and logicals of 8 bytes.  */
 
 #include <climits>
+#include <cstdlib>
+#include <cstring>
 
+#include "../system/memory.h"
 #include "interface.h"
 
 namespace
@@ -25,6 +28,66 @@ without_modifier (omp_sched_t kind)
 {
   return kind & ~omp_sched_monotonic;
 }
+
+/* A string in Fortran has a length, and no zero at its end.  */
+class c_string
+{
+public:
+  c_string (const char *text, size_t length)
+      : m_text (omptq::allocate_objects<char> (length + 1))
+  {
+    memcpy (m_text, text, length);
+    m_text[length] = '\0';
+  }
+
+  ~c_string () { free (m_text); }
+
+  c_string (const c_string &) = delete;
+  c_string &operator= (const c_string &) = delete;
+
+  const char *
+  text () const
+  {
+    return m_text;
+  }
+
+private:
+  char *const m_text;
+};
+
+/* Numbers that a routine has set, COUNT of them, for an array of integers of 8
+   bytes.  */
+class numbers
+{
+public:
+  explicit numbers (int count)
+      : m_count (count),
+        m_numbers (omptq::allocate_objects<int> (count > 0 ? count : 1))
+  {
+  }
+
+  ~numbers () { free (m_numbers); }
+
+  numbers (const numbers &) = delete;
+  numbers &operator= (const numbers &) = delete;
+
+  int *
+  begin ()
+  {
+    return m_numbers;
+  }
+
+  void
+  copy_to (int64_t *to) const
+  {
+    for (int i = 0; i < m_count; i++)
+      to[i] = m_numbers[i];
+  }
+
+private:
+  const int m_count;
+  int *const m_numbers;
+};
 
 } // anon namespace
 
@@ -239,5 +302,103 @@ extern "C"
   omp_in_explicit_task_ (void)
   {
     return omp_in_explicit_task ();
+  }
+
+  void
+  omp_set_default_allocator_ (intptr_t allocator)
+  {
+    omp_set_default_allocator (static_cast<omp_allocator_handle_t> (allocator));
+  }
+
+  int32_t
+  omp_get_num_places_ (void)
+  {
+    return omp_get_num_places ();
+  }
+
+  int32_t
+  omp_get_place_num_procs_ (const int32_t *place)
+  {
+    return omp_get_place_num_procs (*place);
+  }
+
+  int32_t
+  omp_get_place_num_procs_8_ (const int64_t *place)
+  {
+    return omp_get_place_num_procs (to_int (*place));
+  }
+
+  void
+  omp_get_place_proc_ids_ (const int32_t *place, int32_t *ids)
+  {
+    omp_get_place_proc_ids (*place, ids);
+  }
+
+  void
+  omp_get_place_proc_ids_8_ (const int64_t *place, int64_t *ids)
+  {
+    numbers its (omp_get_place_num_procs (to_int (*place)));
+    omp_get_place_proc_ids (to_int (*place), its.begin ());
+    its.copy_to (ids);
+  }
+
+  int32_t
+  omp_get_place_num_ (void)
+  {
+    return omp_get_place_num ();
+  }
+
+  int32_t
+  omp_get_partition_num_places_ (void)
+  {
+    return omp_get_partition_num_places ();
+  }
+
+  void
+  omp_get_partition_place_nums_ (int32_t *places)
+  {
+    omp_get_partition_place_nums (places);
+  }
+
+  void
+  omp_get_partition_place_nums_8_ (int64_t *places)
+  {
+    numbers its (omp_get_partition_num_places ());
+    omp_get_partition_place_nums (its.begin ());
+    its.copy_to (places);
+  }
+
+  void
+  omp_display_affinity_ (const char *format, size_t format_length)
+  {
+    omp_display_affinity (c_string (format, format_length).text ());
+  }
+
+  int32_t
+  omp_capture_affinity_ (char *buffer, const char *format, size_t size,
+                         size_t format_length)
+  {
+    c_string its_format (format, format_length);
+    // One more byte than the program's buffer, for a zero.
+    char *text = omptq::allocate_objects<char> (size + 1);
+    size_t length = omp_capture_affinity (text, size + 1, its_format.text ());
+    size_t used = length < size ? length : size;
+    memcpy (buffer, text, used);
+    memset (buffer + used, ' ', size - used);
+    free (text);
+    return length;
+  }
+
+  int32_t
+  omp_pause_resource_ (const int32_t *kind, const int32_t *device)
+  {
+    return omp_pause_resource (static_cast<omp_pause_resource_t> (*kind),
+                               *device);
+  }
+
+  int32_t
+  omp_pause_resource_all_ (const int32_t *kind)
+  {
+    return omp_pause_resource_all (static_cast<omp_pause_resource_t> (*kind));
   }
 }

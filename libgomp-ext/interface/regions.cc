@@ -9,6 +9,7 @@
 #include "../tasks/reduction.h"
 #include "../tasks/team.h"
 #include "../teams/thread.h"
+#include "allocator.h"
 #include "interface.h"
 #include "regions.h"
 
@@ -90,6 +91,14 @@ private:
   unsigned m_count;
 };
 
+/* The proc_bind clause in FLAGS, where 0 stands for none.  */
+bind_policy
+clause_of (unsigned flags)
+{
+  unsigned clause = flags & 7;
+  return static_cast<bind_policy> (clause + !clause);
+}
+
 /* A region in the thread that begins it.  */
 class begun_region
 {
@@ -104,7 +113,7 @@ public:
     if (__builtin_expect (request.reductions != nullptr, 0))
       tasks::allocate_reductions (request.reductions, m_threads->size (),
                                   nullptr);
-    m_threads->start (execute, m_region);
+    m_threads->start (execute, m_region, clause_of (request.flags));
   }
 
   begun_region (const begun_region &) = delete;
@@ -138,6 +147,7 @@ public:
   finish ()
   {
     m_threads->finish ();
+    default_allocator::enter (here ());
     m_tasks->end_region ();
     m_threads_taken.give_back ();
   }
@@ -166,6 +176,7 @@ private:
   {
     tasks::worker *w = r->its_team->worker_of_thread (here ().number);
     tasks::worker *before = tasks::worker::set_current (w);
+    default_allocator::enter (here ());
     if (__builtin_expect (r->reductions != nullptr, 0))
       w->begin_reductions (r->reductions);
     return before;

@@ -10,6 +10,7 @@
 #include <climits>
 
 #include "../teams/thread.h"
+#include "allocator.h"
 #include "interface.h"
 
 namespace omptq
@@ -228,6 +229,12 @@ set_default_device (int device)
   const tasks::libgomp_functions &its = tasks::libgomp ();
   its.set_default_device (device);
   settings ().default_device = its.get_default_device ();
+}
+
+void
+set_default_allocator (omp_allocator_handle_t allocator)
+{
+  default_allocator::set (&position (), allocator);
 }
 
 } // namespace interface

@@ -10,6 +10,8 @@
 
 #include "../settings.h"
 #include "../system/memory.h"
+#include "../tasks/libgomp.h"
+#include "../teams/mode.h"
 #include "affinity.h"
 #include "placement.h"
 #include "sysfs.h"
@@ -19,33 +21,19 @@ namespace omptq
 namespace
 {
 
-/* Binds the calling thread to CPUS; false if the kernel refuses.  */
-bool
-bind_thread (const cpu_set &cpus)
-{
-  size_t size = CPU_ALLOC_SIZE (cpus.last () + 1);
-  cpu_set_t *mask
-      = static_cast<cpu_set_t *> (allocate_cleared (size, alignof (cpu_set_t)));
-  for (const cpu_run &run : cpus.runs ())
-    for (int64_t cpu = run.first; cpu <= run.last; cpu++)
-      CPU_SET_S (cpu, size, mask);
-  bool good = sched_setaffinity (0, size, mask) == 0;
-  free (mask);
-  return good;
-}
-
 /* The places that libgomp uses; none if it binds no threads.  */
 place_list
 libgomps_places ()
 {
+  const tasks::libgomp_functions &its = tasks::libgomp ();
   place_list result;
-  int count = omp_get_num_places ();
+  int count = its.get_num_places ();
   for (int p = 0; p < count; p++)
     {
       list<int> cpus;
-      for (int n = omp_get_place_num_procs (p); n > 0; n--)
+      for (int n = its.get_place_num_procs (p); n > 0; n--)
         cpus.push (0);
-      omp_get_place_proc_ids (p, cpus.begin ());
+      its.get_place_proc_ids (p, cpus.begin ());
       cpu_set place;
       for (int cpu : cpus)
         place.add (cpu);
@@ -64,20 +52,33 @@ union_of (const place_list &places)
   return result;
 }
 
+/* Returns the list of the CPUs that libgomp shows for the calling thread, to be
+   freed.  */
+void *
+capture_cpus (void *)
+{
+  auto capture = tasks::libgomp ().capture_affinity;
+  size_t size = capture (nullptr, 0, "%A") + 1;
+  char *text = allocate_objects<char> (size);
+  capture (text, size, "%A");
+  return text;
+}
+
 /* Sets RESULT to the CPUs that the program could use before libgomp bound the
-   initial thread.  The kernel only reports those that it may be bound to;
-   returns false if these differ, because the program was started with
-   fewer.  */
+   initial thread, which libgomp shows for a thread that it has not bound; false
+   if they cannot be found.  */
 bool
 find_initial_cpus (cpu_set &result)
 {
-  // More than any machine has; the kernel ignores missing ones.
-  constexpr int64_t many = 1 << 16;
-  cpu_set all;
-  all.add (0, many - 1);
-  temporary_binding wide;
-  wide.begin (all);
-  return read_allowed_cpus (result) && result.count () == omp_get_num_procs ();
+  pthread_t id;
+  void *text;
+  if (!tasks::libgomp ().capture_affinity
+      || pthread_create (&id, nullptr, capture_cpus, nullptr) != 0
+      || pthread_join (id, &text) != 0)
+    return false;
+  bool good = parse_cpu_list (static_cast<char *> (text), result);
+  free (text);
+  return good;
 }
 
 void
@@ -167,6 +168,20 @@ numbers_in (const place_list &places, const place_list &some)
 
 } // anon namespace
 
+bool
+bind_thread (const cpu_set &cpus)
+{
+  size_t size = CPU_ALLOC_SIZE (cpus.last () + 1);
+  cpu_set_t *mask
+      = static_cast<cpu_set_t *> (allocate_cleared (size, alignof (cpu_set_t)));
+  for (const cpu_run &run : cpus.runs ())
+    for (int64_t cpu = run.first; cpu <= run.last; cpu++)
+      CPU_SET_S (cpu, size, mask);
+  bool good = sched_setaffinity (0, size, mask) == 0;
+  free (mask);
+  return good;
+}
+
 placement::placement (bind_list bind, topology machine, place_list places,
                       list<unsigned> numbers)
     : m_bind (std::move (bind)), m_places (std::move (places)),
@@ -241,12 +256,17 @@ unsigned
 placement::own_place () const
 {
   unsigned place = omp_get_place_num ();
+  if (teams::mode::is_ours ())
+    return place;
   return place < m_numbers.size () ? m_numbers[place] : no_place;
 }
 
 unsigned
 placement::place_of (unsigned thread, unsigned size, bind_policy clause) const
 {
+  // The thread has gone to its place when it came into the region.
+  if (teams::mode::is_ours ())
+    return own_place ();
   if (omp_get_active_level () != 1)
     return no_place;
   bind_policy policy = region_policy (m_bind.at (omp_get_level () - 1), clause);

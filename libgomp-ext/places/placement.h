@@ -13,7 +13,8 @@
 namespace omptq
 {
 
-/* The machine, OMP_PLACES and OMP_PROC_BIND, read once, when the first team of
+/* The machine, OMP_PLACES and OMP_PROC_BIND, read once: with this library's
+   teams, when the first region begins, and otherwise when the first team of
    several threads encounters a taskq.
 
    The places are libgomp's, which has read the same variables, except where it
@@ -47,13 +48,21 @@ public:
     return m_measured ? m_distances (p, q) : 0;
   }
 
-  // The place to which libgomp has bound the calling thread, or no_place.
+  // The place to which libgomp, or this library, has bound the calling thread,
+  // or no_place.
   unsigned own_place () const;
 
   // The place of thread number THREAD of the caller's team of SIZE, in a region
-  // with the proc_bind clause CLAUSE, or `on' without one.  no_place in nested
-  // regions, whose place partitions only libgomp knows.
+  // with the proc_bind clause CLAUSE, or `on' without one.  With libgomp's teams,
+  // no_place in nested regions, whose place partitions only libgomp knows.
   unsigned place_of (unsigned thread, unsigned size, bind_policy clause) const;
+
+  // The number of places.
+  unsigned
+  size () const
+  {
+    return m_places.size ();
+  }
 
   const cpu_set &
   cpus (unsigned place) const
@@ -90,6 +99,9 @@ private:
   place_distances m_distances;
   bool m_steals_nearest;
 };
+
+/* Binds the calling thread to CPUS; false if the kernel refuses.  */
+bool bind_thread (const cpu_set &cpus);
 
 /* Binds the calling thread to other CPUs during the object's lifetime.  */
 class temporary_binding

@@ -401,7 +401,9 @@ private:
 
   team ();
 
-  static bool execute_some_of (teams::source *self, bool *hungry);
+  static bool execute_some_of (teams::source *self, bool *hungry,
+                               bool thoroughly);
+  bool seems_to_have_tasks () const;
   static team *find_or_make ();
   void make_workers ();
   void start ();

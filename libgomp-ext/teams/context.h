@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cstdint>
 
+#include "../places/affinity.h"
 #include "icvs.h"
 
 namespace omptq
@@ -50,6 +51,11 @@ struct context
   const context *outer = nullptr;
   // Those of the current task.
   icvs settings = initial_icvs::of_initial_task ();
+  // def-allocator-var.
+  omp_allocator_handle_t allocator = initial_icvs::allocator ();
+  // The thread's place and partition; see team_places.  Without any, the thread
+  // is outside of all regions, and has not been asked for them.
+  thread_place where = { no_place, { 0, 0 } };
   // In a league on the host: the number of the initial team, and how many there
   // are.
   unsigned league_number = 0;

@@ -14,6 +14,7 @@
 
 #include "../settings.h"
 #include "../tasks/libgomp.h"
+#include "cpu-quota.h"
 #include "icvs.h"
 
 namespace omptq
@@ -82,6 +83,7 @@ parse_threads (const char *text, char **end, unsigned *value)
   return *end != text && number != 0 && number == *value;
 }
 
+/* `false' and `true' stand alone, for all levels.  */
 bool
 parse_bind (const char *text, char **end, omp_proc_bind_t *value)
 {
@@ -90,9 +92,10 @@ parse_bind (const char *text, char **end, omp_proc_bind_t *value)
     const char *name;
     omp_proc_bind_t value;
   } kinds[] = {
-    { "false", omp_proc_bind_false },   { "true", omp_proc_bind_true },
-    { "master", omp_proc_bind_master }, { "primary", omp_proc_bind_master },
-    { "close", omp_proc_bind_close },   { "spread", omp_proc_bind_spread },
+    { "master", omp_proc_bind_master },
+    { "primary", omp_proc_bind_master },
+    { "close", omp_proc_bind_close },
+    { "spread", omp_proc_bind_spread },
   };
   while (isspace (static_cast<unsigned char> (*text)))
     text++;
@@ -108,6 +111,18 @@ parse_bind (const char *text, char **end, omp_proc_bind_t *value)
   return false;
 }
 
+/* Returns COUNT, the usual number of threads, or fewer if the program may not use
+   as many processors all the time.  Somebody who sets the number, or lets it
+   vary, has thought of that.  */
+unsigned
+within_quota (unsigned count, bool dynamic)
+{
+  if (dynamic || getenv ("OMP_NUM_THREADS") || getenv ("OMP_NUM_THREADS_ALL"))
+    return count;
+  unsigned quota = cpu_quota ("");
+  return quota && quota < count ? quota : count;
+}
+
 } // anon namespace
 
 void
@@ -115,14 +130,15 @@ initial_icvs::initialize ()
 {
   const tasks::libgomp_functions &from = tasks::libgomp ();
   icvs initial = {};
-  initial.threads = from.get_max_threads ();
+  initial.dynamic = from.get_dynamic ();
+  initial.threads = within_quota (from.get_max_threads (), initial.dynamic);
   initial.max_active_levels = from.get_max_active_levels ();
   from.get_schedule (&initial.schedule, &initial.chunk);
   initial.default_device = from.get_default_device ();
   initial.thread_limit = from.get_thread_limit ();
   initial.bind = from.get_proc_bind ();
-  initial.dynamic = from.get_dynamic ();
   s_icvs = initial;
+  s_allocator = from.get_default_allocator ();
   threads_list.read (getenv ("OMP_NUM_THREADS"), parse_threads);
   bind_list.read (program_settings ().proc_bind, parse_bind);
   s_levels = threads_list.count () > bind_list.count () ? threads_list.count ()

@@ -41,6 +41,13 @@ public:
     return s_icvs;
   }
 
+  // def-allocator-var, which belongs to a thread.
+  static omp_allocator_handle_t
+  allocator ()
+  {
+    return s_allocator;
+  }
+
   // Changes INHERITED, those of a task that has begun a region, to those of the
   // region's implicit tasks, whose level is LEVEL: the lists of values in
   // OMP_NUM_THREADS and OMP_PROC_BIND have an element for each level.
@@ -58,6 +65,7 @@ private:
   static void set_from_lists (unsigned level, icvs *inherited);
 
   inline static icvs s_icvs;
+  inline static omp_allocator_handle_t s_allocator;
   // The length of the longer list.
   inline static unsigned s_levels = 0;
 };

@@ -6,6 +6,7 @@
 #include <sched.h>
 
 #include "../system/futex.h"
+#include "../tasks/libgomp.h"
 #include "machine.h"
 
 namespace omptq
@@ -43,9 +44,8 @@ measure_ticks ()
 void
 machine::initialize ()
 {
-  cpu_set_t mask;
-  s_processors
-      = sched_getaffinity (0, sizeof mask, &mask) == 0 ? CPU_COUNT (&mask) : 1;
+  // libgomp has counted them before it has bound the calling thread.
+  s_processors = tasks::libgomp ().get_num_procs ();
   s_ticks_per_us = measure_ticks ();
 }
 

@@ -52,11 +52,11 @@ public:
   }
 
   bool
-  execute_some ()
+  execute_some (bool thoroughly = false)
   {
     if (!m_team->m_activities.begin_helping (m_parity))
       return false;
-    bool any = m_tasks->execute_some (m_tasks, &m_is_hungry);
+    bool any = m_tasks->execute_some (m_tasks, &m_is_hungry, thoroughly);
     if (m_team->m_activities.remove ())
       m_team->end_phase (m_size);
     if (!any)
@@ -76,7 +76,7 @@ public:
     become_hungry ();
     // Pairs with the light fence before wake_all.
     asymmetric_fence::heavy ();
-    return execute_some ();
+    return execute_some (true);
   }
 
 private:
@@ -146,10 +146,11 @@ team::begin (unsigned size)
     m_go.advance ();
 }
 
-/* Puts POSITION into the region as NUMBER.  */
+/* Puts the calling thread, SELF, into the region as NUMBER.  */
 void
-team::enter (context *position, unsigned number) const
+team::enter (thread *self, unsigned number) const
 {
+  context *position = &self->position ();
   *position = context ();
   position->its_team = const_cast<team *> (this);
   position->number = number;
@@ -163,9 +164,12 @@ team::enter (context *position, unsigned number) const
   position->outer = &m_before;
   position->settings = m_before.settings;
   initial_icvs::enter_level (position->level, &position->settings);
+  position->allocator = m_before.allocator;
+  position->where = m_before.where;
   position->league_number = m_before.league_number;
   position->league_size = m_before.league_size;
   position->busy = m_before.busy;
+  m_places.enter (self);
 }
 
 /* The master, at POSITION, has executed its part of the region.  */
@@ -227,14 +231,15 @@ team::take (unsigned size)
 }
 
 void
-team::start (region_function *fn, void *data)
+team::start (region_function *fn, void *data, bind_policy clause)
 {
-  context &position = thread::current ()->position ();
-  m_before = position;
+  thread *self = thread::current ();
+  m_places.begin (self, m_next_size, clause);
+  m_before = self->position ();
   m_function = fn;
   m_data = data;
   begin (m_next_size);
-  enter (&position, 0);
+  enter (self, 0);
 }
 
 void
@@ -306,7 +311,7 @@ team::work (thread *self, unsigned number, unsigned seen)
       seen = m_go.value ();
       if (number >= m_size)
         break;
-      enter (&position, number);
+      enter (self, number);
       m_function (m_data);
       // Made while the thread is counted: the master then changes nothing.
       helping tasks (this, position, true);

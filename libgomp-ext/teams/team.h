@@ -10,6 +10,7 @@
 #include "activities.h"
 #include "construct.h"
 #include "context.h"
+#include "team-places.h"
 #include "waiting.h"
 
 namespace omptq
@@ -38,9 +39,11 @@ public:
 
   // The same in steps: the calling thread takes the team of a region of at most
   // SIZE threads, sees how many there are, starts the region, does itself what
-  // FN (DATA) does in the other threads, and finishes the region.
+  // FN (DATA) does in the other threads, and finishes the region.  CLAUSE is
+  // that of proc_bind, `on' without one.
   static team *take (unsigned size);
-  void start (region_function *fn, void *data);
+  void start (region_function *fn, void *data,
+              bind_policy clause = bind_policy::on);
   void finish ();
 
   // The threads of the region, which need not have started.
@@ -162,7 +165,7 @@ private:
   void reserve (unsigned size);
   unsigned recruit (unsigned size);
   void begin (unsigned size);
-  void enter (context *position, unsigned number) const;
+  void enter (thread *self, unsigned number) const;
   void end (const context &position);
   void leave ();
   void end_phase (unsigned size);
@@ -193,6 +196,7 @@ private:
   unsigned m_first_barrier = sleep_word::unit;
   unsigned m_constructs_before = 0;
   unsigned m_ranged_before = 0;
+  team_places m_places;
   // Including those that have been told to leave: the threads that wait for
   // the next region.
   unsigned m_present = 1;

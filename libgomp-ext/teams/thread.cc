@@ -6,7 +6,9 @@
 #include <cstdlib>
 #include <new>
 #include <pthread.h>
+#include <utility>
 
+#include "../settings.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
 #include "team.h"
@@ -44,9 +46,15 @@ thread::thread_ends (void *self)
 {
   thread *t = static_cast<thread *> (self);
   s_current = nullptr;
-  for (team *first : t->m_teams)
-    team::disband_all (first);
+  t->end_teams ();
   free (t);
+}
+
+void
+thread::end_teams ()
+{
+  for (team *&first : m_teams)
+    team::disband_all (std::exchange (first, nullptr));
 }
 
 /* In a child of fork, which has only the calling thread.  */
@@ -86,6 +94,9 @@ thread::create ()
   thread *t = new (allocate_objects<thread> ()) thread ();
   pthread_attr_t attributes;
   pthread_attr_init (&attributes);
+  // The kernel's limits may not allow it; libgomp has said so.
+  if (uint64_t size = program_settings ().stack_size)
+    pthread_attr_setstacksize (&attributes, size);
   pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
   pthread_t id;
   int error = pthread_create (&id, &attributes, main, t);

@@ -6,6 +6,7 @@
 #ifndef GOMP_EXT_TEAMS_THREAD_H
 #define GOMP_EXT_TEAMS_THREAD_H 1
 
+#include "../places/placement.h"
 #include "context.h"
 #include "mode.h"
 #include "sleep-word.h"
@@ -47,6 +48,18 @@ public:
     return m_teams[has_others];
   }
 
+  // The calling thread, which is outside of all regions, keeps no team any more.
+  void end_teams ();
+
+  // The calling thread goes to PLACE, one of ALL.
+  void
+  go_to (const placement &all, unsigned place)
+  {
+    if (place != m_place)
+      bind_thread (all.cpus (place));
+    m_place = place;
+  }
+
   // The threads of a contention group that this one has begun.
   std::atomic<unsigned> *
   busy ()
@@ -75,6 +88,8 @@ private:
 
   context m_position;
   team *m_teams[2] = {};
+  // Where it has gone last.
+  unsigned m_place = no_place;
   std::atomic<unsigned> m_busy{ 1 };
 
   // For a thread that is parked: the next one, a word that tells it to go on,
@@ -128,6 +143,8 @@ public:
       return;
     m_before = *m_position;
     *m_position = context ();
+    // Its partition has all places again.
+    m_position->where.place = m_before.where.place;
   }
 
   ~initial_context ()
