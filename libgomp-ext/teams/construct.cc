@@ -136,9 +136,9 @@ worksharing::find (context *position, bool *is_first)
 }
 
 /* The calling thread of T has come to the construct NUMBER, and another one is
-   COUNT constructs behind.  Waits until that is half as many: the other one need
-   not wake this one in each construct.  Returns false if the region has been
-   cancelled.  */
+   COUNT constructs behind.  Waits until that is half as many, so that the other
+   one need not wake this one in each construct.  Returns false if the region
+   has been cancelled.  */
 bool
 worksharing::wait_for_others (const team *t, unsigned number)
 {
