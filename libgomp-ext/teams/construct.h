@@ -121,7 +121,7 @@ public:
   void
   wait_for_turn (const context &position)
   {
-    if (m_request.is_ordered)
+    if (m_is_ordered)
       m_turn.wait (position.chunk_first, position.its_team);
   }
 
@@ -228,25 +228,32 @@ private:
   uint64_t entry_of (uint64_t outer) const;
   void pass_turn (context *position);
 
+  // A line that threads modify.
   // The number of the construct that it is for, and a state.
   sleep_word m_state;
-  unsigned m_threads;
+  std::atomic<unsigned> m_left{ 0 };
+  // Of chunks or sections.
+  std::atomic<uint64_t> m_next;
+  std::atomic<bool> m_last_is_taken;
+
+  // Lines that the first thread writes; all need only the first one for most
+  // loops.
+  alignas (cache_line) unsigned m_threads;
   distribution m_distribution;
+  bool m_is_ordered;
   // Encountered by one thread alone.
   bool m_is_own = false;
-  // The sequence number of the last loop with ranges; and those of this one.
+  // The number of the last loop with ranges.
   unsigned m_range_number;
-  chunk_range *m_ranges;
-  request m_request;
   uint64_t m_chunks;
   // The distance between the variable's values in two chunks.
   uint64_t m_stride;
+  request m_request;
+  chunk_range *m_ranges;
   void *m_memory = nullptr;
   uintptr_t *m_reductions = nullptr;
   doacross m_dependences;
-  alignas (cache_line) std::atomic<uint64_t> m_next;
-  std::atomic<bool> m_last_is_taken;
-  alignas (cache_line) std::atomic<unsigned> m_left{ 0 };
+
   ordered_turn m_turn;
 };
 
@@ -306,6 +313,7 @@ private:
   }
 
   construct *find (context *position, bool *is_first);
+  bool wait_for_others (const team *t, unsigned number);
 
   construct m_constructs[count];
   unsigned m_capacity = 0;
