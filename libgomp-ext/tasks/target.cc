@@ -221,8 +221,8 @@ execute (void *data)
 }
 
 /* Returns whether a thread outside of all regions executes a target region for
-   DEVICE itself, and need not be told that by libgomp: libgomp does not know the
-   context of threads of the library's own.  */
+   DEVICE itself, and need not be told that by libgomp: libgomp does not know
+   the context of threads of the library's own.  */
 bool
 is_executed_here (int device)
 {
