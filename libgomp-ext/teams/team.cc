@@ -295,8 +295,7 @@ team::disband_all (team *first)
 void
 team::leave ()
 {
-  if (m_leaving.add (-sleep_word::unit) == 0)
-    m_leaving.wake_sleepers ();
+  m_leaving.count_down ();
 }
 
 void
