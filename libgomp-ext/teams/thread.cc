@@ -132,6 +132,8 @@ thread::main (void *self)
   s_current = t;
   t->work ();
   t->end_teams ();
+  // Those of its teams.
+  end_parked ();
   s_current = nullptr;
   free (t);
   return nullptr;
