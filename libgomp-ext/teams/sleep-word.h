@@ -75,6 +75,16 @@ public:
       wake_sleepers ();
   }
 
+  // Counts down by one unit, and wakes all threads that sleep if that was the
+  // last one.  They may free the object at once: what it wakes is an address.
+  void
+  count_down ()
+  {
+    // Release and acquire: as in set.
+    if (m_word.fetch_sub (unit, std::memory_order_acq_rel) == (unit | asleep))
+      wake ();
+  }
+
   // Sets the BIT of the number, and wakes all threads that sleep.
   void
   set_bit_and_wake (unsigned bit)

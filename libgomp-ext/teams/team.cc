@@ -265,10 +265,11 @@ team::run (region_function *fn, void *data, unsigned size, source *tasks)
 
 /* Sends all threads but the calling one away, which is the master.  */
 void
-team::disband ()
+team::disband (bool threads_end)
 {
   unsigned others = m_present - 1;
   m_size = m_present = 1;
+  m_threads_end = threads_end;
   if (others)
     {
       m_leaving.reset (others * sleep_word::unit);
@@ -281,12 +282,12 @@ team::disband ()
 }
 
 void
-team::disband_all (team *first)
+team::disband_all (team *first, bool threads_end)
 {
   for (team *next, *t = first; t; t = next)
     {
       next = t->m_inner;
-      t->disband ();
+      t->disband (threads_end);
       t->~team ();
       free (t);
     }
@@ -296,11 +297,10 @@ team::disband_all (team *first)
 void
 team::leave ()
 {
-  if (m_leaving.add (-sleep_word::unit) == 0)
-    m_leaving.wake_sleepers ();
+  m_leaving.count_down ();
 }
 
-void
+bool
 team::work (thread *self, unsigned number, unsigned seen)
 {
   context &position = self->position ();
@@ -320,7 +320,9 @@ team::work (thread *self, unsigned number, unsigned seen)
       wait_until (&m_go, has_begun, &tasks);
     }
   position = context ();
+  bool stays = !m_threads_end;
   leave ();
+  return stays;
 }
 
 /* Nothing is active any more.  SIZE threads wait in a barrier; if it is zero,

@@ -66,13 +66,15 @@ public:
     m_source = s;
   }
 
-  // The calling thread, which is in no region, ends: sends the threads of its
-  // teams away, the FIRST and those that it leads to, and frees them.
-  static void disband_all (team *first);
+  // The calling thread is in no region: sends the threads of its teams away,
+  // the FIRST and those that it leads to, and frees them.  If THREADS_END, the
+  // threads do not go to the pool.
+  static void disband_all (team *first, bool threads_end);
 
   // For a thread that becomes the member NUMBER, and has SEEN the last region:
-  // executes regions until one is smaller.
-  void work (thread *t, unsigned number, unsigned seen);
+  // executes regions until one is smaller.  Returns false if the thread is to
+  // end.
+  bool work (thread *t, unsigned number, unsigned seen);
 
   // The thread with POSITION waits for all others, and for all tasks.  It must
   // have none itself.
@@ -161,7 +163,7 @@ private:
 
   explicit team (bool has_others);
 
-  void disband ();
+  void disband (bool threads_end);
   void reserve (unsigned size);
   unsigned recruit (unsigned size);
   void begin (unsigned size);
@@ -186,6 +188,8 @@ private:
   unsigned m_next_size = 1;
   region_function *m_function = nullptr;
   void *m_data = nullptr;
+  // Those that are told to leave end.
+  bool m_threads_end = false;
   source *m_source = nullptr;
   // It has several threads.
   const bool m_has_others;

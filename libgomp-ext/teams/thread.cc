@@ -45,15 +45,25 @@ thread::thread_ends (void *self)
 {
   thread *t = static_cast<thread *> (self);
   s_current = nullptr;
-  t->end_teams ();
+  t->end_teams (false);
   free (t);
 }
 
 void
-thread::end_teams ()
+thread::end_teams (bool threads_end)
 {
   for (team *&first : m_teams)
-    team::disband_all (std::exchange (first, nullptr));
+    team::disband_all (std::exchange (first, nullptr), threads_end);
+}
+
+void
+thread::end_parked ()
+{
+  while (thread *t = take_parked ())
+    {
+      t->m_job_team = nullptr;
+      t->m_job.advance ();
+    }
 }
 
 /* In a child of fork, which has only the calling thread.  */
@@ -124,10 +134,17 @@ thread::recruit (team *its_team, unsigned number, unsigned seen)
 void *
 thread::main (void *self)
 {
-  s_current = static_cast<thread *> (self);
-  s_current->work ();
+  thread *t = s_current = static_cast<thread *> (self);
+  t->work ();
+  // As if it slept for ever.
+  machine::thread_sleeps ();
+  s_current = nullptr;
+  t->end_teams (true);
+  free (t);
+  return nullptr;
 }
 
+/* Executes regions until the thread is to end.  */
 void
 thread::work ()
 {
@@ -135,7 +152,8 @@ thread::work ()
     {
       wait_until (&m_job, [&] { return m_job.value () != job; });
       job = m_job.value ();
-      m_job_team->work (this, m_job_number, m_job_seen);
+      if (!m_job_team || !m_job_team->work (this, m_job_number, m_job_seen))
+        return;
       locked l (&lock);
       m_next = parked;
       parked = this;

@@ -49,8 +49,11 @@ public:
   }
 
   // The calling thread, which is outside of all regions, keeps no team any
-  // more.
-  void end_teams ();
+  // more.  If THREADS_END, their threads do not go to the pool.
+  void end_teams (bool threads_end);
+
+  // Ends the threads in the pool.
+  static void end_parked ();
 
   // The calling thread goes to PLACE, one of ALL.
   void
@@ -81,7 +84,7 @@ private:
   static thread *take_parked ();
   static thread *create ();
   static void *main (void *self);
-  [[noreturn]] void work ();
+  void work ();
 
   inline static thread_local thread *s_current
       __attribute__ ((tls_model ("initial-exec")))
@@ -94,7 +97,7 @@ private:
   std::atomic<unsigned> m_busy{ 1 };
 
   // For a thread that is parked: the next one, a word that tells it to go on,
-  // and the arguments of `recruit'.
+  // and the arguments of `recruit'; it ends if there is no team.
   thread *m_next = nullptr;
   sleep_word m_job;
   team *m_job_team = nullptr;

@@ -1,6 +1,6 @@
 # Purpose: omp_display_affinity, omp_capture_affinity and OMP_DISPLAY_AFFINITY show the
 # same whether the teams are libgomp's or the library's, in C and in Fortran, and so do
-# the routines for places; omp_pause_resource ends the library's teams.
+# the routines for places; omp_pause_resource ends the threads of the library's teams.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -113,22 +113,43 @@ main (void)
 END_OF_C
 
 cat >pause.c <<\END_OF_C
+#include <dirent.h>
 #include <omp.h>
 #include <stdio.h>
+#include <unistd.h>
 
 static int
 threads (void)
 {
   int count = 0;
 #pragma omp parallel num_threads(3) reduction(+ : count)
+#pragma omp parallel num_threads(2) reduction(+ : count)
   count++;
+  return count;
+}
+
+/* Returns how many threads there are, at most one if they end soon.  */
+static int
+left (void)
+{
+  int count = 0;
+  for (int i = 0; i < 3000 && count != 1; i++)
+    {
+      usleep (1000);
+      DIR *tasks = opendir ("/proc/self/task");
+      for (count = 0; readdir (tasks);)
+	count++;
+      closedir (tasks);
+      // Without . and its parent.
+      count -= 2;
+    }
   return count;
 }
 
 int
 main (void)
 {
-  int sum = 0, inside = 0;
+  int sum = 0, inside = 0, after;
   for (int i = 0; i < 100; i++)
     {
       sum += threads ();
@@ -136,13 +157,14 @@ main (void)
       sum += threads ();
       sum += omp_pause_resource (omp_pause_soft, omp_get_initial_device ());
     }
+  after = left ();
 #pragma omp parallel num_threads(2) reduction(+ : inside)
   inside += (omp_pause_resource_all (omp_pause_soft) != 0)
 	    + (omp_pause_resource (omp_pause_soft,
 				   omp_get_initial_device ()) != 0);
-  printf ("%d %d %d\n", sum, inside,
+  printf ("%d %d %d %d\n", sum, after, inside,
 	  omp_pause_resource (omp_pause_soft, 10000) != 0);
-  return sum != 600 || inside != 4;
+  return sum != 1200 || after != 1 || inside != 4;
 }
 END_OF_C
 
