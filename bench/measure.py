@@ -23,16 +23,16 @@ def environment(threads, settings=None):
     return {**mine, **(settings or {})}
 
 
-def output_of(command, threads, settings=None):
+def output_of(command, threads, settings=None, limit=TIME_LIMIT):
     """Returns the output lines of one of our programs, run with SETTINGS in its
-    environment."""
+    environment, and for at most LIMIT seconds."""
     shown = " ".join(map(str, command))
     try:
         done = subprocess.run([str(word) for word in command], text=True,
-                              stdout=subprocess.PIPE, timeout=TIME_LIMIT,
+                              stdout=subprocess.PIPE, timeout=limit,
                               env=environment(threads, settings))
     except subprocess.TimeoutExpired:
-        raise Failure(f"{shown}: takes over {TIME_LIMIT} s") from None
+        raise Failure(f"{shown}: takes over {limit} s") from None
     if done.returncode != 0:
         raise Failure(f"{shown}: status {done.returncode}")
     return done.stdout.splitlines()

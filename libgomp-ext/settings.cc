@@ -148,26 +148,25 @@ read_flag (const char *name, bool usual)
   return usual;
 }
 
-/* Reads the variable NAME, which says whether this library does something or
-   libgomp.  */
-bool
-read_library (const char *name)
+const char *
+library_name (bool is_ours)
 {
-  const char *text = getenv (name);
-  if (!text || is_word (text, "ext"))
-    return true;
-  if (!is_word (text, "libgomp"))
-    warn_of_value (name, text, "ext or libgomp", "ext");
-  return !is_word (text, "libgomp");
+  return is_ours ? "ext" : "libgomp";
 }
 
-/* Whose teams of threads the program has.  Those of this library are not
-   complete yet, and only its developers ask for them.  */
+/* Reads the variable NAME, which says whether this library does something or
+   libgomp; without it, that is as USUAL says.  */
 bool
-read_teams ()
+read_library (const char *name, bool usual = true)
 {
-  const char *text = getenv ("GOMP_EXT_TEAMS");
-  return text && is_word (text, "ext");
+  const char *text = getenv (name);
+  if (!text)
+    return usual;
+  if (is_word (text, library_name (!usual)))
+    return !usual;
+  if (!is_word (text, library_name (usual)))
+    warn_of_value (name, text, "ext or libgomp", library_name (usual));
+  return usual;
 }
 
 /* True if there is an environment variable whose name begins with START.  */
@@ -263,6 +262,18 @@ read_trace_size ()
   return size ? size : default_trace_size;
 }
 
+/* Returns the size that OMP_STACKSIZE or GOMP_STACKSIZE sets, in bytes, or
+   zero. Libgomp reports mistakes.  */
+uint64_t
+read_stack_size ()
+{
+  for (const char *name : { "OMP_STACKSIZE", "GOMP_STACKSIZE" })
+    if (const char *text = getenv (name))
+      if (uint64_t size = read_size (text))
+        return size;
+  return 0;
+}
+
 const char *
 display_name (display_kind kind)
 {
@@ -277,17 +288,12 @@ display_name (display_kind kind)
     }
 }
 
-const char *
-library_name (bool is_ours)
-{
-  return is_ours ? "ext" : "libgomp";
-}
-
 /* Shows SET as libgomp does with OMP_DISPLAY_ENV.  */
 void
 display (const settings &set)
 {
   fputs ("\nOMPTQ DISPLAY ENVIRONMENT BEGIN\n", stderr);
+  fprintf (stderr, "  GOMP_EXT_TEAMS = '%s'\n", library_name (set.teams));
   fprintf (stderr, "  GOMP_TARGET_RECORDS = '%s'\n",
            library_name (set.target_records));
   fprintf (stderr, "  GOMP_TARGET_TEAMS = '%s'\n",
@@ -318,6 +324,7 @@ void
 read_environment ()
 {
   settings set = {};
+  set.teams = read_library ("GOMP_EXT_TEAMS", false);
   set.target_records = read_library ("GOMP_TARGET_RECORDS");
   set.target_teams = read_target_teams ();
   set.depth = read_depth ();
@@ -327,7 +334,7 @@ read_environment ()
   set.trace = read_trace ();
   set.trace_size = read_trace_size ();
   set.tasks = read_library ("GOMP_TASKS");
-  set.teams = read_teams ();
+  set.stack_size = read_stack_size ();
   const char *display_affinity = getenv ("OMP_DISPLAY_AFFINITY");
   set.display_affinity = display_affinity && is_word (display_affinity, "true");
   set.places = keep (getenv ("OMP_PLACES"));

@@ -33,6 +33,9 @@ struct settings
   bool tasks;
   // GOMP_EXT_TEAMS: this library has the program's threads, not libgomp.
   bool teams;
+  // OMP_STACKSIZE or GOMP_STACKSIZE: the size of the stacks of threads that the
+  // library creates, in bytes; 0 for the system's.
+  uint64_t stack_size;
   // GOMP_TARGET_RECORDS: this library keeps records of target regions on the
   // device.
   bool target_records;

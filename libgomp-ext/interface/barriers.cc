@@ -22,6 +22,14 @@ execute_own_tasks ()
     w->before_barrier ();
 }
 
+/* Outside of all regions tasks are libgomp's, which defers them once the thread
+   has had a task reduction there.  */
+void
+execute_libgomps_tasks ()
+{
+  tasks::libgomp ().barrier ();
+}
+
 } // anon namespace
 
 void
@@ -29,12 +37,7 @@ barrier ()
 {
   teams::context &here = teams::thread::current ()->position ();
   if (!here.its_team)
-    {
-      // Outside of all regions, libgomp may have a task: a target region with
-      // nowait, or a task with an event.
-      tasks::libgomp ().barrier ();
-      return;
-    }
+    return execute_libgomps_tasks ();
   execute_own_tasks ();
   here.its_team->barrier (here);
 }
@@ -44,7 +47,10 @@ barrier_cancel ()
 {
   teams::context &here = teams::thread::current ()->position ();
   if (!here.its_team)
-    return false;
+    {
+      execute_libgomps_tasks ();
+      return false;
+    }
   execute_own_tasks ();
   return here.its_team->barrier_or_cancelled (here);
 }

@@ -305,9 +305,10 @@ extern "C"
   }
 
   void
-  omp_set_default_allocator_ (intptr_t allocator)
+  omp_set_default_allocator_ (const intptr_t *allocator)
   {
-    omp_set_default_allocator (static_cast<omp_allocator_handle_t> (allocator));
+    omp_set_default_allocator (
+        static_cast<omp_allocator_handle_t> (*allocator));
   }
 
   int32_t

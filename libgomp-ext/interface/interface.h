@@ -6,10 +6,10 @@
 #ifndef GOMP_EXT_INTERFACE_INTERFACE_H
 #define GOMP_EXT_INTERFACE_INTERFACE_H 1
 
-/* A function that the list `functions' says `teams' of has a member of namespace
-   omptq::interface with the same name, but without prefix.  What programs call
-   is written by write-functions: it calls that member, or libgomp's function
-   if the program's teams are libgomp's.  */
+/* A function that the list `functions' says `teams' of has a member of
+   namespace omptq::interface with the same name, but without prefix.  What
+   programs call is written by write-functions: it calls that member, or
+   libgomp's function if the program's teams are libgomp's.  */
 
 #include <cstdarg>
 
@@ -21,8 +21,8 @@ namespace omptq
 namespace interface
 {
 
-/* The same for functions that also exist beside libgomp's teams; they call these
-   if the program's teams are the library's.  */
+/* The same for functions that also exist beside libgomp's teams; they call
+   these if the program's teams are the library's.  */
 
 void barrier ();
 bool barrier_cancel ();

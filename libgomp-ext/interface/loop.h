@@ -121,19 +121,18 @@ space_of_nest (const number *counts)
   return { 0, 1, count, count };
 }
 
-/* The calling thread gets the values of the variable from *FIRST to *LAST, which
-   is not one of them; returns false if there are none.  */
+/* The calling thread gets the values of the variable from *FIRST to *LAST,
+   which is not one of them; returns false if there are none.  */
 
 template <typename number>
 inline bool
 next_chunk (teams::context *here, number *first, number *last)
 {
-  construct *c = here->current;
   uint64_t begin, end;
-  if (!c->next (here, &begin, &end))
+  if (!here->current->next_values (here, &begin, &end))
     return false;
-  *first = c->space ().value (begin);
-  *last = c->space ().bound (end);
+  *first = begin;
+  *last = end;
   return true;
 }
 

@@ -23,15 +23,15 @@ is_host (int device)
          || device == omp_get_num_devices ();
 }
 
-/* Ends the calling thread's teams, and the threads that are in none; false if
-   it is in a region.  */
+/* Ends the threads of the calling thread's teams, and those that are in none;
+   false if it is in a region.  */
 bool
 end_teams ()
 {
   teams::thread *self = teams::thread::current ();
   if (self->position ().level != 0)
     return false;
-  self->end_teams (true);
+  self->end_teams ();
   teams::thread::end_parked ();
   return true;
 }

@@ -20,8 +20,8 @@ namespace interface
 namespace
 {
 
-/* The threads that the thread at HERE would have for a region as REQUEST says, if
-   their number were not limited.  OpenMP 5.2, algorithm 10.1.  */
+/* The threads that the thread at HERE would have for a region as REQUEST says,
+   if their number were not limited.  OpenMP 5.2, algorithm 10.1.  */
 unsigned
 wanted_threads (const teams::context &here, const region_request &request)
 {
@@ -210,7 +210,8 @@ private:
   tasks::worker *m_worker_before = nullptr;
 };
 
-/* A region that the calling thread has begun by a function that has returned.  */
+/* A region that the calling thread has begun by a function that has
+   returned.  */
 struct started_region
 {
   begun_region region;

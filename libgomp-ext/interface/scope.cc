@@ -83,8 +83,8 @@ scope_start (uintptr_t *reductions)
   worksharing::leave (here);
 }
 
-/* The end of each construct with task reductions, after a barrier; it is another
-   one unless the region has been CANCELLED.  */
+/* The end of each construct with task reductions, after a barrier; it is
+   another one unless the region has been CANCELLED.  */
 void
 workshare_task_reduction_unregister (bool cancelled)
 {

@@ -27,9 +27,10 @@ create (const task_request &request)
   else
     {
       omptq::teams::kept_icvs icvs;
-      libgomp ().task (request.function, request.data, request.copy, request.size,
-                     request.align, request.if_clause, request.flags,
-                     request.depend, request.priority, request.detach);
+      libgomp ().task (request.function, request.data, request.copy,
+                       request.size, request.align, request.if_clause,
+                       request.flags, request.depend, request.priority,
+                       request.detach);
     }
 }
 

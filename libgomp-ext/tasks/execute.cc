@@ -58,8 +58,8 @@ run_whole (void *data)
 
 } // anon namespace
 
-/* Executes FN (DATA) with its own internal control variables.  If the threads are
-   libgomp's, it is a task of libgomp's, which owns its nestable locks.  */
+/* Executes FN (DATA) with its own internal control variables.  If the threads
+   are libgomp's, it is a task of libgomp's, which owns its nestable locks.  */
 inline void
 worker::call (task_function *fn, void *data, bool is_final)
 {
@@ -452,17 +452,17 @@ worker::execute_at_once (const task_request &request)
   if (request.flags & flag_final)
     e.is_final = true;
   if (!is_in_cancelled (e.its_group) || request.copy)
-  {
-    teams::kept_icvs icvs;
-    observed_undeferred observed (
-        request.function, request.flags,
-        request.flags & flag_depend ? request.depend : nullptr, completion);
-    libgomp ().task (request.function, request.data, request.copy, request.size,
-                     request.align, false,
-                     (request.flags & ~own_flags)
-                         | (e.is_final ? flag_final : 0),
-                     nullptr, request.priority, nullptr);
-  }
+    {
+      teams::kept_icvs icvs;
+      observed_undeferred observed (
+          request.function, request.flags,
+          request.flags & flag_depend ? request.depend : nullptr, completion);
+      libgomp ().task (request.function, request.data, request.copy,
+                       request.size, request.align, false,
+                       (request.flags & ~own_flags)
+                           | (e.is_final ? flag_final : 0),
+                       nullptr, request.priority, nullptr);
+    }
   end_execution (&e, outer);
   if (!completion)
     return;

@@ -192,7 +192,8 @@ extern "C"
                              unsigned flags)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::parallel_loop_static (fn, data, threads, start, end, incr, chunk, flags);
+      return omptq::interface::parallel_loop_static (fn, data, threads, start,
+                                                     end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_static (f, d, threads, start, end, incr, chunk,
                                        flags);
@@ -205,7 +206,8 @@ extern "C"
                               unsigned flags)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::parallel_loop_dynamic (fn, data, threads, start, end, incr, chunk, flags);
+      return omptq::interface::parallel_loop_dynamic (fn, data, threads, start,
+                                                      end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_dynamic (f, d, threads, start, end, incr, chunk,
                                         flags);
@@ -218,7 +220,8 @@ extern "C"
                              unsigned flags)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::parallel_loop_guided (fn, data, threads, start, end, incr, chunk, flags);
+      return omptq::interface::parallel_loop_guided (fn, data, threads, start,
+                                                     end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_guided (f, d, threads, start, end, incr, chunk,
                                        flags);
@@ -232,7 +235,8 @@ extern "C"
                                            unsigned flags)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::parallel_loop_nonmonotonic_dynamic (fn, data, threads, start, end, incr, chunk, flags);
+      return omptq::interface::parallel_loop_nonmonotonic_dynamic (
+          fn, data, threads, start, end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_nonmonotonic_dynamic (f, d, threads, start, end,
                                                      incr, chunk, flags);
@@ -246,7 +250,8 @@ extern "C"
                                           unsigned flags)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::parallel_loop_nonmonotonic_guided (fn, data, threads, start, end, incr, chunk, flags);
+      return omptq::interface::parallel_loop_nonmonotonic_guided (
+          fn, data, threads, start, end, incr, chunk, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_nonmonotonic_guided (f, d, threads, start, end,
                                                     incr, chunk, flags);
@@ -258,7 +263,8 @@ extern "C"
                               long start, long end, long incr, unsigned flags)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::parallel_loop_runtime (fn, data, threads, start, end, incr, flags);
+      return omptq::interface::parallel_loop_runtime (fn, data, threads, start,
+                                                      end, incr, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_runtime (f, d, threads, start, end, incr, flags);
     });
@@ -270,7 +276,8 @@ extern "C"
                                            long end, long incr, unsigned flags)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::parallel_loop_nonmonotonic_runtime (fn, data, threads, start, end, incr, flags);
+      return omptq::interface::parallel_loop_nonmonotonic_runtime (
+          fn, data, threads, start, end, incr, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_nonmonotonic_runtime (f, d, threads, start, end,
                                                      incr, flags);
@@ -284,7 +291,8 @@ extern "C"
                                                  unsigned flags)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::parallel_loop_maybe_nonmonotonic_runtime (fn, data, threads, start, end, incr, flags);
+      return omptq::interface::parallel_loop_maybe_nonmonotonic_runtime (
+          fn, data, threads, start, end, incr, flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_maybe_nonmonotonic_runtime (f, d, threads, start,
                                                            end, incr, flags);
@@ -296,7 +304,8 @@ extern "C"
                           unsigned count, unsigned flags)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::parallel_sections (fn, data, threads, count, flags);
+      return omptq::interface::parallel_sections (fn, data, threads, count,
+                                                  flags);
     begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_sections (f, d, threads, count, flags);
     });

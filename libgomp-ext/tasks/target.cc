@@ -220,6 +220,17 @@ execute (void *data)
   call (a);
 }
 
+/* Returns whether a thread outside of all regions executes a target region for
+   DEVICE itself, and need not be told that by libgomp: libgomp does not know the
+   context of threads of the library's own.  */
+bool
+is_executed_here (int device)
+{
+  return omptq::teams::mode::is_ours ()
+         && (omp_get_num_devices () == 0
+             || device == omp_get_initial_device ());
+}
+
 /* Executes the construct, as a task of W's if its clauses ask for one.  Libgomp
    ignores nowait without depend where no region is executed.  */
 void
@@ -262,6 +273,12 @@ extern "C"
                            args };
     if (worker *w = worker::current ())
       begin (w, a, depend);
+    else if ((depend || flags & target_nowait) && is_executed_here (device))
+      {
+        // What it may depend on.
+        libgomp ().taskwait ();
+        call (a);
+      }
     else if (depend || flags & target_nowait)
       libgomp ().target_ext (device, fn, count, addresses, sizes, kinds, flags,
                              depend, args);

@@ -86,31 +86,38 @@ private:
 };
 
 team::team ()
-    : teams::source{ execute_some_of,
-                     [] (teams::source *self) {
-                       static_cast<team *> (self)->hungry ();
-                     },
-                     [] (teams::source *self) {
-                       static_cast<team *> (self)->fed ();
-                     },
-                     [] (teams::source *self) {
-                       static_cast<team *> (self)->release ();
-                     },
-                     false }
+    : teams::source{
+        execute_some_of,
+        [] (teams::source *self) { static_cast<team *> (self)->hungry (); },
+        [] (teams::source *self) { static_cast<team *> (self)->fed (); },
+        [] (teams::source *self) { static_cast<team *> (self)->release (); },
+        false
+      }
 {
 }
 
 /* For a thread of the library's own that waits.  */
 bool
-team::execute_some_of (teams::source *self, bool *hungry)
+team::execute_some_of (teams::source *self, bool *hungry, bool thoroughly)
 {
   team *t = static_cast<team *> (self);
   worker *w
       = t->worker_of_thread (teams::thread::current ()->position ().number);
   worker *before = worker::set_current (w);
-  bool any = w->execute_some (hungry);
+  bool any = w->execute_some (hungry, thoroughly);
   worker::set_current (before);
-  return any;
+  return any || (thoroughly && t->seems_to_have_tasks ());
+}
+
+/* Returns whether there seem to be tasks that a thread may take, or has not
+   been able to.  */
+bool
+team::seems_to_have_tasks () const
+{
+  for (unsigned i = 0; i < m_size; i++)
+    if (!at (i)->tasks ().seems_empty ())
+      return true;
+  return !m_queue.seems_empty ();
 }
 
 __thread bool team::ended_threads::s_at_exit;
@@ -292,10 +299,7 @@ team::return_ticket (worker *w)
   // creator's look at whether some are hungry, between which there is none.
   // Where the kernel has no membarrier, such a task waits for the next one.
   asymmetric_fence::heavy ();
-  for (unsigned i = 0; i < m_size; i++)
-    if (!at (i)->tasks ().seems_empty ())
-      return !take_ticket ();
-  return true;
+  return !seems_to_have_tasks () || !take_ticket ();
 }
 
 __attribute__ ((noinline)) void
@@ -394,10 +398,12 @@ team::release_successors (dependent *d)
     }
   if (d->drop ())
     free_list<dependent>::put_shared (d);
+  if (m_threads)
+    recruit ();
 }
 
-/* The slot counts as a blocked task until it is taken, so that the phase does not
-   end before.  */
+/* The slot counts as a blocked task until it is taken, so that the phase does
+   not end before.  */
 void
 team::end_by_member (task_function *fn, void *data, frame *f, group *g)
 {
@@ -409,8 +415,7 @@ team::end_by_member (task_function *fn, void *data, frame *f, group *g)
   wake_sleepers ();
   if (owner)
     owner->wake ();
-  if (some_are_hungry ())
-    recruit ();
+  recruit ();
 }
 
 /* State that libgomp attaches to a task.  */

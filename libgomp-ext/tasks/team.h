@@ -344,8 +344,8 @@ public:
     return m_queue;
   }
 
-  // Has a thread of the team call FN (DATA), which ends a task that F counts, and
-  // G unless it is null.  For a thread that may not belong to the team.
+  // Has a thread of the team call FN (DATA), which ends a task that F counts,
+  // and G unless it is null.  For a thread that may not belong to the team.
   void end_by_member (task_function *fn, void *data, frame *f, group *g);
 
   // The task of D has ended: puts those that have waited for it into the queue.
@@ -401,7 +401,9 @@ private:
 
   team ();
 
-  static bool execute_some_of (teams::source *self, bool *hungry);
+  static bool execute_some_of (teams::source *self, bool *hungry,
+                               bool thoroughly);
+  bool seems_to_have_tasks () const;
   static team *find_or_make ();
   void make_workers ();
   void start ();

@@ -553,14 +553,14 @@ worker::help ()
 }
 
 bool
-worker::execute_some (bool *hungry)
+worker::execute_some (bool *hungry, bool thoroughly)
 {
   m_searching = *hungry;
+  if (thoroughly || ++m_searches % patient_rounds == 0)
+    share_of_others_by_force ();
   bool any = false;
   while (run_any (m_implicit.base, any_task))
     any = true;
-  if (!any && ++m_searches_in_vain % patient_rounds == 0)
-    share_of_others_by_force ();
   *hungry = m_searching;
   m_searching = false;
   return any;

@@ -255,10 +255,9 @@ public:
   // have been none for a while.
   void help ();
 
-  // For a thread of the library's own that waits in a barrier: executes tasks as
-  // long as there are any; returns whether there were.  For HUNGRY see
-  // teams::source.
-  bool execute_some (bool *hungry);
+  // For a thread of the library's own that waits in a barrier: executes tasks
+  // as long as there are any; returns whether there were.  See teams::source.
+  bool execute_some (bool *hungry, bool thoroughly);
 
   // Puts a worker in order for another region.
   void reset ();
@@ -482,8 +481,8 @@ private:
   team *const m_team;
   const unsigned m_number;
   bool m_searching = false;
-  // How often the thread has found no task in a barrier.
-  unsigned m_searches_in_vain = 0;
+  // How often the thread has looked for tasks in a barrier.
+  unsigned m_searches = 0;
   // Those in regions without others.
   unsigned m_undeferred_tasks = 0;
   // The thread whose deque to look into first.

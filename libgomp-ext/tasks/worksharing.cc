@@ -73,7 +73,8 @@ extern "C"
                    void **memory)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::loop_start (begin, end, incr, sched, chunk, first, last, reductions, memory);
+      return omptq::interface::loop_start (begin, end, incr, sched, chunk,
+                                           first, last, reductions, memory);
     return start (libgomp ().loop_start, reductions, begin, end, incr, sched,
                   chunk, first, last, reductions, memory);
   }
@@ -84,7 +85,8 @@ extern "C"
                            uintptr_t *reductions, void **memory)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::loop_ordered_start (begin, end, incr, sched, chunk, first, last, reductions, memory);
+      return omptq::interface::loop_ordered_start (
+          begin, end, incr, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_ordered_start, reductions, begin, end, incr,
                   sched, chunk, first, last, reductions, memory);
   }
@@ -95,7 +97,8 @@ extern "C"
                             uintptr_t *reductions, void **memory)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::loop_doacross_start (count, counts, sched, chunk, first, last, reductions, memory);
+      return omptq::interface::loop_doacross_start (
+          count, counts, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_doacross_start, reductions, count, counts,
                   sched, chunk, first, last, reductions, memory);
   }
@@ -106,7 +109,8 @@ extern "C"
                        void **memory)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::loop_ull_start (up, begin, end, incr, sched, chunk, first, last, reductions, memory);
+      return omptq::interface::loop_ull_start (
+          up, begin, end, incr, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_ull_start, reductions, up, begin, end, incr,
                   sched, chunk, first, last, reductions, memory);
   }
@@ -117,7 +121,8 @@ extern "C"
                                uintptr_t *reductions, void **memory)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::loop_ull_ordered_start (up, begin, end, incr, sched, chunk, first, last, reductions, memory);
+      return omptq::interface::loop_ull_ordered_start (
+          up, begin, end, incr, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_ull_ordered_start, reductions, up, begin, end,
                   incr, sched, chunk, first, last, reductions, memory);
   }
@@ -128,7 +133,8 @@ extern "C"
                                 uintptr_t *reductions, void **memory)
   {
     if (omptq::teams::mode::is_ours ())
-      return omptq::interface::loop_ull_doacross_start (count, counts, sched, chunk, first, last, reductions, memory);
+      return omptq::interface::loop_ull_doacross_start (
+          count, counts, sched, chunk, first, last, reductions, memory);
     return start (libgomp ().loop_ull_doacross_start, reductions, count, counts,
                   sched, chunk, first, last, reductions, memory);
   }

@@ -42,7 +42,7 @@ wait_unless_cancelled (sleep_word *word, const team *t, over is_over)
   no_sleep_after_cancel help (t);
   wait_until (
       word, [&] { return is_over () || t->is_cancelled (); }, &help);
-  return is_over ();
+  return !t->is_cancelled ();
 }
 
 } // namespace teams

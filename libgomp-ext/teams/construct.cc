@@ -98,15 +98,17 @@ worksharing::forget (unsigned first, unsigned end)
       ranges[i].forget ();
 }
 
-/* The record of the construct that the thread at POSITION encounters next; sets
-   *IS_FIRST if no other thread has encountered it.  Returns null if the region
-   has been cancelled, and a thread that is COUNT constructs behind may not leave
-   the record.  */
+/* The record of the construct that the thread at POSITION encounters next.
+   *IS_FIRST, which is true, becomes false if another thread has encountered it.
+   Returns null if the region has been cancelled, and a thread that is COUNT
+   constructs behind may not leave the record.  */
 construct *
 worksharing::find (context *position, bool *is_first)
 {
   unsigned number = ++position->constructs;
   construct *c = &m_constructs[number % count];
+  if (position->size == 1)
+    return c;
   for (;;)
     {
       unsigned state = c->m_state.value ();
@@ -115,20 +117,37 @@ worksharing::find (context *position, bool *is_first)
           *is_first = false;
           return c;
         }
-      if (state != construct::word (number, construct::is_free))
+      if (state == construct::word (number, construct::is_filling))
         {
           if (!wait_unless_cancelled (&c->m_state, position->its_team, [=] {
                 return c->m_state.value () != state;
               }))
             return nullptr;
         }
+      else if (state != construct::word (number, construct::is_free))
+        {
+          if (!wait_for_others (position->its_team, number))
+            return nullptr;
+        }
       else if (c->m_state.replace (
                    state, construct::word (number, construct::is_filling)))
-        {
-          *is_first = true;
-          return c;
-        }
+        return c;
     }
+}
+
+/* The calling thread of T has come to the construct NUMBER, and another one is
+   COUNT constructs behind.  Waits until that is half as many, so that the other
+   one need not wake this one in each construct.  Returns false if the region
+   has been cancelled.  */
+bool
+worksharing::wait_for_others (const team *t, unsigned number)
+{
+  unsigned later = number + count / 2;
+  construct *c = &m_constructs[later % count];
+  return wait_unless_cancelled (&c->m_state, t, [=] {
+    return c->m_state.value ()
+           != construct::word (later - count, construct::is_ready);
+  });
 }
 
 bool
@@ -159,7 +178,7 @@ void
 worksharing::publish (context *position)
 {
   construct *c = position->current;
-  if (!c->m_is_own)
+  if (c->m_threads > 1)
     c->m_state.set (
         construct::word (position->constructs, construct::is_ready));
 }
@@ -168,7 +187,7 @@ void
 worksharing::leave (context *position)
 {
   construct *c = position->current;
-  if (__builtin_expect (c->m_request.is_ordered, 0))
+  if (__builtin_expect (c->m_is_ordered, 0))
     c->pass_turn (position);
   position->current = nullptr;
   if (__builtin_expect (c->m_is_own, 0))
@@ -177,11 +196,15 @@ worksharing::leave (context *position)
       free (c);
       return;
     }
+  unsigned next
+      = construct::word (position->constructs + count, construct::is_free);
+  if (position->size == 1)
+    c->m_state.reset (next);
   // Release and acquire: all that the threads have done there comes before the
   // next construct.
-  if (c->m_left.fetch_add (1, std::memory_order_acq_rel) + 1 == position->size)
-    c->m_state.set (
-        construct::word (position->constructs + count, construct::is_free));
+  else if (c->m_left.fetch_add (1, std::memory_order_acq_rel) + 1
+           == position->size)
+    c->m_state.set (next);
 }
 
 void
@@ -208,6 +231,7 @@ construct::fill (const context &position, const request &r)
     m_request.space.count = 0;
   m_threads = m_is_own ? 1 : position.size;
   m_chunks = r.chunk ? divide_up (m_request.space.count, r.chunk) : 0;
+  m_stride = r.chunk * r.space.step;
   m_range_number = position.ranged;
   if (m_threads == 1)
     m_distribution = distribution::whole;
@@ -229,7 +253,8 @@ construct::fill (const context &position, const request &r)
   m_next.store (0, std::memory_order_relaxed);
   m_last_is_taken.store (false, std::memory_order_relaxed);
   m_left.store (0, std::memory_order_relaxed);
-  if (r.is_ordered)
+  m_is_ordered = r.is_ordered;
+  if (m_is_ordered)
     m_turn.begin ();
 }
 
@@ -289,22 +314,11 @@ construct::next_fixed_chunk (context *position, uint64_t *first, uint64_t *end)
   return chunk < m_chunks && set_span (chunk, chunk + 1, first, end);
 }
 
-inline bool
-construct::next_dynamic (uint64_t *first, uint64_t *end)
-{
-  // Relaxed, both: each chunk is taken once; the rest was published when the
-  // construct was filled in.
-  if (m_next.load (std::memory_order_relaxed) >= m_chunks)
-    return false;
-  uint64_t chunk = m_next.fetch_add (1, std::memory_order_relaxed);
-  return chunk < m_chunks && set_span (chunk, chunk + 1, first, end);
-}
-
 /* A thread gets its share of the chunks that are left.  */
 bool
 construct::next_guided (uint64_t *first, uint64_t *end)
 {
-  // Relaxed, here and below: as in next_dynamic.
+  // Relaxed, here and below: as in take_chunk.
   uint64_t begin = m_next.load (std::memory_order_relaxed);
   uint64_t next;
   do
@@ -342,7 +356,10 @@ construct::next (context *position, uint64_t *first, uint64_t *end)
   switch (m_distribution)
     {
     case distribution::dynamic:
-      return next_dynamic (first, end);
+      {
+        uint64_t chunk;
+        return take_chunk (&chunk) && set_span (chunk, chunk + 1, first, end);
+      }
     case distribution::ranges:
       return next_of_ranges (position, first, end);
     case distribution::guided:
@@ -360,10 +377,15 @@ construct::next (context *position, uint64_t *first, uint64_t *end)
 }
 
 bool
-construct::next_section (uint64_t *number)
+construct::next_other_values (context *position, uint64_t *first,
+                              uint64_t *last)
 {
-  uint64_t end;
-  return next_dynamic (number, &end);
+  uint64_t begin, end;
+  if (!next (position, &begin, &end))
+    return false;
+  *first = space ().value (begin);
+  *last = space ().bound (end);
+  return true;
 }
 
 bool

@@ -88,9 +88,28 @@ public:
   // *FIRST to *END; returns false if there are no more.
   bool next (context *position, uint64_t *first, uint64_t *end);
 
-  // Gives the calling thread the number of a section; returns false if there are
-  // no more.
-  bool next_section (uint64_t *number);
+  // The same with the values of the variable, to *LAST, which is not one of
+  // them.
+  bool
+  next_values (context *position, uint64_t *first, uint64_t *last)
+  {
+    if (m_distribution != distribution::dynamic)
+      return next_other_values (position, first, last);
+    uint64_t chunk;
+    if (!take_chunk (&chunk))
+      return false;
+    *first = m_request.space.start + chunk * m_stride;
+    *last = chunk + 1 == m_chunks ? m_request.space.end : *first + m_stride;
+    return true;
+  }
+
+  // Gives the calling thread the number of a section; returns false if there
+  // are no more.
+  bool
+  next_section (uint64_t *number)
+  {
+    return take_chunk (number);
+  }
 
   /* Ordered loops.  */
 
@@ -102,7 +121,7 @@ public:
   void
   wait_for_turn (const context &position)
   {
-    if (m_request.is_ordered)
+    if (m_is_ordered)
       m_turn.wait (position.chunk_first, position.its_team);
   }
 
@@ -184,11 +203,21 @@ private:
     return (number * states + s) * sleep_word::unit;
   }
 
+  // Takes the next chunk of those that any thread may execute.
+  bool
+  take_chunk (uint64_t *chunk)
+  {
+    // Relaxed: each chunk is taken once; the rest was published when the
+    // construct was filled in.
+    *chunk = m_next.fetch_add (1, std::memory_order_relaxed);
+    return *chunk < m_chunks;
+  }
+
   void fill (const context &position, const request &r);
   void free_memory ();
+  bool next_other_values (context *position, uint64_t *first, uint64_t *last);
   bool next_share (context *position, uint64_t *first, uint64_t *end);
   bool next_fixed_chunk (context *position, uint64_t *first, uint64_t *end);
-  bool next_dynamic (uint64_t *first, uint64_t *end);
   bool next_guided (uint64_t *first, uint64_t *end);
   bool next_of_ranges (context *position, uint64_t *first, uint64_t *end);
   bool set_span (uint64_t chunk, uint64_t chunk_end, uint64_t *first,
@@ -199,23 +228,32 @@ private:
   uint64_t entry_of (uint64_t outer) const;
   void pass_turn (context *position);
 
+  // A line that threads modify.
   // The number of the construct that it is for, and a state.
   sleep_word m_state;
-  unsigned m_threads;
+  std::atomic<unsigned> m_left{ 0 };
+  // Of chunks or sections.
+  std::atomic<uint64_t> m_next;
+  std::atomic<bool> m_last_is_taken;
+
+  // Lines that the first thread writes; all need only the first one for most
+  // loops.
+  alignas (cache_line) unsigned m_threads;
   distribution m_distribution;
+  bool m_is_ordered;
   // Encountered by one thread alone.
   bool m_is_own = false;
-  // The sequence number of the last loop with ranges; and those of this one.
+  // The number of the last loop with ranges.
   unsigned m_range_number;
-  chunk_range *m_ranges;
-  request m_request;
   uint64_t m_chunks;
+  // The distance between the variable's values in two chunks.
+  uint64_t m_stride;
+  request m_request;
+  chunk_range *m_ranges;
   void *m_memory = nullptr;
   uintptr_t *m_reductions = nullptr;
   doacross m_dependences;
-  alignas (cache_line) std::atomic<uint64_t> m_next;
-  std::atomic<bool> m_last_is_taken;
-  alignas (cache_line) std::atomic<unsigned> m_left{ 0 };
+
   ordered_turn m_turn;
 };
 
@@ -275,6 +313,7 @@ private:
   }
 
   construct *find (context *position, bool *is_first);
+  bool wait_for_others (const team *t, unsigned number);
 
   construct m_constructs[count];
   unsigned m_capacity = 0;

@@ -3,6 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
+#include <pthread.h>
+
 #include "../settings.h"
 #include "../tasks/libgomp.h"
 #include "icvs.h"
@@ -13,15 +15,20 @@ namespace omptq
 namespace teams
 {
 
-/* Runs when the library is loaded, or earlier, before the program creates
-   threads.  */
+/* Not before the first call: in a static program libgomp's constructor may run
+   after this library's.  */
 __attribute__ ((noinline)) void
 mode::find_out ()
 {
-  bool ours = program_settings ().teams && tasks::libgomp ().replaced;
-  if (ours)
-    initial_icvs::initialize ();
-  s_state = ours ? state::ours : state::libgomps;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, [] {
+    bool ours = program_settings ().teams && tasks::libgomp ().replaced;
+    if (ours)
+      initial_icvs::initialize ();
+    // Release: pairs with the acquire in is_ours.
+    s_state.store (ours ? state::ours : state::libgomps,
+                   std::memory_order_release);
+  });
 }
 
 } // namespace teams

@@ -6,13 +6,15 @@
 #ifndef GOMP_EXT_TEAMS_MODE_H
 #define GOMP_EXT_TEAMS_MODE_H 1
 
+#include <atomic>
+
 namespace omptq
 {
 namespace teams
 {
 
-/* What GOMP_EXT_TEAMS says.  With libgomp's teams, the functions of the compiler
-   interface pass their arguments on.  */
+/* What GOMP_EXT_TEAMS says.  With libgomp's teams, the functions of the
+   compiler interface pass their arguments on.  */
 class mode
 {
 public:
@@ -21,9 +23,11 @@ public:
   static bool
   is_ours ()
   {
-    if (__builtin_expect (s_state == state::unknown, 0))
+    // Acquire, both: pair with the release in find_out.
+    if (__builtin_expect (
+            s_state.load (std::memory_order_acquire) == state::unknown, 0))
       find_out ();
-    return s_state == state::ours;
+    return s_state.load (std::memory_order_acquire) == state::ours;
   }
 
 private:
@@ -36,7 +40,7 @@ private:
 
   static void find_out ();
 
-  inline static state s_state = state::unknown;
+  inline static std::atomic<state> s_state{ state::unknown };
 };
 
 } // namespace teams

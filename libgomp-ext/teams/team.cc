@@ -52,11 +52,11 @@ public:
   }
 
   bool
-  execute_some ()
+  execute_some (bool thoroughly = false)
   {
     if (!m_team->m_activities.begin_helping (m_parity))
       return false;
-    bool any = m_tasks->execute_some (m_tasks, &m_is_hungry);
+    bool any = m_tasks->execute_some (m_tasks, &m_is_hungry, thoroughly);
     if (m_team->m_activities.remove ())
       m_team->end_phase (m_size);
     if (!any)
@@ -76,7 +76,7 @@ public:
     become_hungry ();
     // Pairs with the light fence before wake_all.
     asymmetric_fence::heavy ();
-    return execute_some ();
+    return execute_some (true);
   }
 
 private:
@@ -179,8 +179,7 @@ team::end (const context &position)
   helping tasks (this, position, true);
   if (!m_activities.remove ())
     wait_until (
-        &m_activities.word (), [this] { return !m_activities.any (); },
-        &tasks);
+        &m_activities.word (), [this] { return !m_activities.any (); }, &tasks);
   if (__builtin_expect (m_leaving.value () != 0, 0))
     wait_until (&m_leaving, [this] { return m_leaving.value () == 0; });
   m_first_barrier = position.barrier + sleep_word::unit;
@@ -265,11 +264,10 @@ team::run (region_function *fn, void *data, unsigned size, source *tasks)
 
 /* Sends all threads but the calling one away, which is the master.  */
 void
-team::disband (bool threads_end)
+team::disband ()
 {
   unsigned others = m_present - 1;
   m_size = m_present = 1;
-  m_threads_end = threads_end;
   if (others)
     {
       m_leaving.reset (others * sleep_word::unit);
@@ -282,12 +280,12 @@ team::disband (bool threads_end)
 }
 
 void
-team::disband_all (team *first, bool threads_end)
+team::disband_all (team *first)
 {
   for (team *next, *t = first; t; t = next)
     {
       next = t->m_inner;
-      t->disband (threads_end);
+      t->disband ();
       t->~team ();
       free (t);
     }
@@ -300,7 +298,7 @@ team::leave ()
   m_leaving.count_down ();
 }
 
-bool
+void
 team::work (thread *self, unsigned number, unsigned seen)
 {
   context &position = self->position ();
@@ -320,9 +318,6 @@ team::work (thread *self, unsigned number, unsigned seen)
       wait_until (&m_go, has_begun, &tasks);
     }
   position = context ();
-  bool stays = !m_threads_end;
-  leave ();
-  return stays;
 }
 
 /* Nothing is active any more.  SIZE threads wait in a barrier; if it is zero,
@@ -384,9 +379,10 @@ team::barrier (context &position)
   position.barrier += sleep_word::unit;
 }
 
-/* Threads that wait here remain counted, since they may have to go on to the end
-   of the region.  The last one to come stops counting all of them.  From then on
-   nobody can cancel the region, for the thread that does has not come.  */
+/* Threads that wait here remain counted, since they may have to go on to the
+   end of the region.  The last one to come stops counting all of them.  From
+   then on nobody can cancel the region, for the thread that does has not
+   come.  */
 bool
 team::barrier_or_cancelled (context &position)
 {

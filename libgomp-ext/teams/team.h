@@ -66,15 +66,15 @@ public:
     m_source = s;
   }
 
-  // The calling thread is in no region: sends the threads of its teams away,
-  // the FIRST and those that it leads to, and frees them.  If THREADS_END, the
-  // threads do not go to the pool.
-  static void disband_all (team *first, bool threads_end);
+  // The calling thread, which is in no region, ends: sends the threads of its
+  // teams away, the FIRST and those that it leads to, and frees them.
+  static void disband_all (team *first);
 
   // For a thread that becomes the member NUMBER, and has SEEN the last region:
-  // executes regions until one is smaller.  Returns false if the thread is to
-  // end.
-  bool work (thread *t, unsigned number, unsigned seen);
+  // executes regions until one is smaller.  Then it must call `leave', and not
+  // look at the team any more.
+  void work (thread *t, unsigned number, unsigned seen);
+  void leave ();
 
   // The thread with POSITION waits for all others, and for all tasks.  It must
   // have none itself.
@@ -93,8 +93,8 @@ public:
     return m_generation.value () & cancelled_bit;
   }
 
-  // Cancels the worksharing construct at POSITION.  Until the barrier at its end
-  // is_construct_cancelled is true there.
+  // Cancels the worksharing construct at POSITION.  Until the barrier at its
+  // end is_construct_cancelled is true there.
   void
   cancel_construct (const context &position)
   {
@@ -163,13 +163,12 @@ private:
 
   explicit team (bool has_others);
 
-  void disband (bool threads_end);
+  void disband ();
   void reserve (unsigned size);
   unsigned recruit (unsigned size);
   void begin (unsigned size);
   void enter (thread *self, unsigned number) const;
   void end (const context &position);
-  void leave ();
   void end_phase (unsigned size);
   bool has_tasks (const context &position) const;
   void barrier_of_two (context &position);
@@ -188,8 +187,6 @@ private:
   unsigned m_next_size = 1;
   region_function *m_function = nullptr;
   void *m_data = nullptr;
-  // Those that are told to leave end.
-  bool m_threads_end = false;
   source *m_source = nullptr;
   // It has several threads.
   const bool m_has_others;

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <utility>
 
+#include "../settings.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
 #include "team.h"
@@ -45,25 +46,15 @@ thread::thread_ends (void *self)
 {
   thread *t = static_cast<thread *> (self);
   s_current = nullptr;
-  t->end_teams (false);
+  t->end_teams ();
   free (t);
 }
 
 void
-thread::end_teams (bool threads_end)
+thread::end_teams ()
 {
   for (team *&first : m_teams)
-    team::disband_all (std::exchange (first, nullptr), threads_end);
-}
-
-void
-thread::end_parked ()
-{
-  while (thread *t = take_parked ())
-    {
-      t->m_job_team = nullptr;
-      t->m_job.advance ();
-    }
+    team::disband_all (std::exchange (first, nullptr));
 }
 
 /* In a child of fork, which has only the calling thread.  */
@@ -103,6 +94,9 @@ thread::create ()
   thread *t = new (allocate_objects<thread> ()) thread ();
   pthread_attr_t attributes;
   pthread_attr_init (&attributes);
+  // The kernel's limits may not allow it; libgomp has said so.
+  if (uint64_t size = program_settings ().stack_size)
+    pthread_attr_setstacksize (&attributes, size);
   pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
   pthread_t id;
   int error = pthread_create (&id, &attributes, main, t);
@@ -134,17 +128,19 @@ thread::recruit (team *its_team, unsigned number, unsigned seen)
 void *
 thread::main (void *self)
 {
-  thread *t = s_current = static_cast<thread *> (self);
+  thread *t = static_cast<thread *> (self);
+  s_current = t;
   t->work ();
-  // As if it slept for ever.
-  machine::thread_sleeps ();
+  t->end_teams ();
+  // Those of its teams.
+  end_parked ();
   s_current = nullptr;
-  t->end_teams (true);
   free (t);
   return nullptr;
 }
 
-/* Executes regions until the thread is to end.  */
+/* A thread is parked before it leaves the team: when a team has been disbanded,
+   its threads can be told to end.  */
 void
 thread::work ()
 {
@@ -152,11 +148,27 @@ thread::work ()
     {
       wait_until (&m_job, [&] { return m_job.value () != job; });
       job = m_job.value ();
-      if (!m_job_team || !m_job_team->work (this, m_job_number, m_job_seen))
+      team *its_team = m_job_team;
+      if (!its_team)
         return;
-      locked l (&lock);
-      m_next = parked;
-      parked = this;
+      its_team->work (this, m_job_number, m_job_seen);
+      {
+        locked l (&lock);
+        m_next = parked;
+        parked = this;
+      }
+      its_team->leave ();
+    }
+}
+
+void
+thread::end_parked ()
+{
+  while (thread *t = take_parked ())
+    {
+      t->m_job_team = nullptr;
+      t->m_job.advance ();
+      machine::thread_sleeps ();
     }
 }
 

@@ -49,11 +49,8 @@ public:
   }
 
   // The calling thread, which is outside of all regions, keeps no team any
-  // more.  If THREADS_END, their threads do not go to the pool.
-  void end_teams (bool threads_end);
-
-  // Ends the threads in the pool.
-  static void end_parked ();
+  // more.
+  void end_teams ();
 
   // The calling thread goes to PLACE, one of ALL.
   void
@@ -70,6 +67,9 @@ public:
   {
     return &m_busy;
   }
+
+  // Ends the threads that no team has.
+  static void end_parked ();
 
   // Gives a parked thread, or a new one, the NUMBER in T, in which regions
   // begin from now on; it has SEEN the last one.  Returns false if there is
@@ -133,9 +133,9 @@ private:
   icvs m_before;
 };
 
-/* During the object's lifetime, the calling thread is outside of all regions, as
-   in a target region that is executed on the host.  Nothing changes if the teams
-   are libgomp's.  */
+/* During the object's lifetime, the calling thread is outside of all regions,
+   as in a target region that is executed on the host.  Nothing changes if the
+   teams are libgomp's.  */
 class initial_context
 {
 public:

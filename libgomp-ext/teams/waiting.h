@@ -42,11 +42,12 @@ struct source
   // Executes something that any thread may, if there is anything, and then all
   // that the calling thread itself has to execute; returns whether there was
   // anything.  *HUNGRY is true if the thread is hungry, and becomes false
-  // before it executes anything.
-  bool (*execute_some) (source *self, bool *hungry);
+  // before it executes anything.  With THOROUGHLY, which is expensive, it
+  // returns true unless there is certainly nothing.
+  bool (*execute_some) (source *self, bool *hungry, bool thoroughly);
 
-  // The thread is hungry from now on, or not any more.  While one is, it must be
-  // woken when there is something new.
+  // The thread is hungry from now on, or not any more.  While one is, it must
+  // be woken when there is something new.
   void (*become_hungry) (source *self);
   void (*become_fed) (source *self);
 

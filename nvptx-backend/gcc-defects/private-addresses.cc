@@ -85,6 +85,8 @@ private:
   hash_set<tree> m_variables;
   gimple_stmt_iterator *m_at = nullptr;
   unsigned m_count = 0;
+  // Those of variable size that are left out, and ends of lifetimes.
+  unsigned m_left_out = 0, m_removed = 0;
 };
 
 /* Finds the variables of the record that ENTER, the beginning of a region,
@@ -101,7 +103,10 @@ address_namer::find_variables (gcall *enter)
       if (poly_int_tree_p (TYPE_SIZE_UNIT (TREE_TYPE (var))))
         m_variables.add (var);
       else
-        gimple_call_set_arg (enter, i, null_pointer_node);
+        {
+          gimple_call_set_arg (enter, i, null_pointer_node);
+          m_left_out++;
+        }
     }
 }
 
@@ -200,6 +205,7 @@ address_namer::visit_statement (gimple_stmt_iterator *gsi)
       unlink_stmt_vdef (stmt);
       gsi_remove (gsi, true);
       release_defs (stmt);
+      m_removed++;
       return visit::removed;
     }
   unsigned before = m_count;
@@ -215,6 +221,9 @@ void
 address_namer::execute (function *fun)
 {
   find_variables (fun);
+  if (dump_file && m_left_out)
+    fprintf (dump_file, "%s: %u arrays of variable size left out\n",
+             current_function_name (), m_left_out);
   if (m_variables.is_empty ())
     return;
   basic_block bb;
@@ -227,6 +236,9 @@ address_namer::execute (function *fun)
   if (dump_file && m_count)
     fprintf (dump_file, "%s: %u addresses of lanes' own variables\n",
              current_function_name (), m_count);
+  if (dump_file && m_removed)
+    fprintf (dump_file, "%s: %u ends of lifetimes removed\n",
+             current_function_name (), m_removed);
 }
 
 void

@@ -35,15 +35,18 @@ namespace
 void
 repair (function *fun)
 {
-  bool any = false;
-  walk_blocks (fun, [&any] (gimple_stmt_iterator *i) {
+  unsigned ends = 0;
+  walk_blocks (fun, [&ends] (gimple_stmt_iterator *i) {
     if (!ends_region (gsi_stmt (*i)))
       return;
     insert_unique (i);
-    any = true;
+    ends++;
   });
-  if (!any)
+  if (!ends)
     return;
+  if (dump_file)
+    fprintf (dump_file, "%s: %u ends of regions\n", current_function_name (),
+             ends);
   mark_virtual_operands_for_renaming (fun);
   update_ssa (TODO_update_ssa_only_virtuals);
 }

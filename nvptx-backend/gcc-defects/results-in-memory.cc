@@ -21,10 +21,13 @@ namespace omptq
 namespace
 {
 
-/* Returns whether FUN returns another object than its result.  */
+/* Returns whether FUN, whose result is in memory, returns another object than
+   that.  */
 bool
 returns_other_object (const function *fun)
 {
+  if (!aggregate_value_p (DECL_RESULT (fun->decl), fun->decl))
+    return false;
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, EXIT_BLOCK_PTR_FOR_FN (fun)->preds)
@@ -43,8 +46,11 @@ void
 override_gate (void *gate, void *)
 {
   bool &execute = *static_cast<bool *> (gate);
-  if (execute && cfun && strcmp (current_pass->name, "nrv") == 0)
-    execute = !returns_other_object (cfun);
+  if (!execute || !cfun || strcmp (current_pass->name, "nrv") != 0
+      || !returns_other_object (cfun))
+    return;
+  execute = false;
+  statistics_counter_event (cfun, "results in memory", 1);
 }
 
 } // anon namespace

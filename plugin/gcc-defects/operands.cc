@@ -176,6 +176,9 @@ visit_atomic (gimple_stmt_iterator *gsi)
   gsi_replace (gsi, block, false);
   gimple_seq_add_stmt_without_update (&seq, store);
   gimple_bind_set_body (block, seq);
+  if (dump_file)
+    fprintf (dump_file, ";; line %d: address\n",
+             LOCATION_LINE (gimple_location (load)));
   return visit::over;
 }
 

@@ -131,8 +131,8 @@ add (const loop_space &space)
         }
 }
 
-/* A nest of three loops, in which each iteration waits for the one before in the
-   first loop and for the one before in the second loop.  */
+/* A nest of three loops, in which each iteration waits for the one before in
+   the first loop and for the one before in the second loop.  */
 struct nest
 {
   static constexpr unsigned levels = 3;

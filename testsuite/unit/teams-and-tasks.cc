@@ -82,7 +82,7 @@ public:
 
 private:
   static bool
-  execute_some_of (source *self, bool *hungry)
+  execute_some_of (source *self, bool *hungry, bool)
   {
     return static_cast<counted_tasks *> (self)->execute_some (hungry);
   }
