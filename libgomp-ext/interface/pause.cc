@@ -23,8 +23,8 @@ is_host (int device)
          || device == omp_get_num_devices ();
 }
 
-/* Ends the threads of the calling thread's teams; false if it is in a
-   region.  */
+/* Ends the threads of the calling thread's teams, and those that are in none;
+   false if it is in a region.  */
 bool
 end_teams ()
 {

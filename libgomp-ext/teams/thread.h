@@ -97,7 +97,7 @@ private:
   std::atomic<unsigned> m_busy{ 1 };
 
   // For a thread that is parked: the next one, a word that tells it to go on,
-  // and the arguments of `recruit'.
+  // and the arguments of `recruit'; it ends if there is no team.
   thread *m_next = nullptr;
   sleep_word m_job;
   team *m_job_team = nullptr;
