@@ -262,6 +262,38 @@ read_trace_size ()
   return size ? size : default_trace_size;
 }
 
+/* Returns how long threads spin, in microseconds, as libgomp's would: it counts
+   about so many rounds in one.  Libgomp reports mistakes.  */
+double
+read_spin_time ()
+{
+  constexpr double rounds = 300;
+  constexpr double usual = 1000;
+  constexpr double active = 1e8;
+  if (const char *text = getenv ("GOMP_SPINCOUNT"))
+    {
+      if (is_word (text, "infinite") || is_word (text, "infinity"))
+        return active;
+      char *end;
+      unsigned long long count = strtoull (text, &end, 10);
+      while (isspace (static_cast<unsigned char> (*end)))
+        end++;
+      double unit = 1;
+      for (const char *u = "kmgt"; *u; u++)
+        {
+          unit *= 1000;
+          if (tolower (static_cast<unsigned char> (*end)) == *u)
+            return count * unit / rounds;
+        }
+      if (end != text && is_blank (end))
+        return count / rounds;
+    }
+  const char *policy = getenv ("OMP_WAIT_POLICY");
+  if (policy && is_word (policy, "active"))
+    return active;
+  return policy && is_word (policy, "passive") ? 0 : usual;
+}
+
 /* Returns the size that OMP_STACKSIZE or GOMP_STACKSIZE sets, in bytes, or
    zero. Libgomp reports mistakes.  */
 uint64_t
@@ -335,6 +367,7 @@ read_environment ()
   set.trace_size = read_trace_size ();
   set.tasks = read_library ("GOMP_TASKS");
   set.stack_size = read_stack_size ();
+  set.spin_time = read_spin_time ();
   const char *display_affinity = getenv ("OMP_DISPLAY_AFFINITY");
   set.display_affinity = display_affinity && is_word (display_affinity, "true");
   set.places = keep (getenv ("OMP_PLACES"));

@@ -36,6 +36,9 @@ struct settings
   // OMP_STACKSIZE or GOMP_STACKSIZE: the size of the stacks of threads that the
   // library creates, in bytes; 0 for the system's.
   uint64_t stack_size;
+  // GOMP_SPINCOUNT or OMP_WAIT_POLICY: how long a thread of the library's own
+  // spins before it sleeps, in microseconds.
+  double spin_time;
   // GOMP_TARGET_RECORDS: this library keeps records of target regions on the
   // device.
   bool target_records;

@@ -5,6 +5,7 @@
 
 #include <sched.h>
 
+#include "../settings.h"
 #include "../system/futex.h"
 #include "../tasks/libgomp.h"
 #include "machine.h"
@@ -47,11 +48,11 @@ machine::initialize ()
   // libgomp has counted them before it has bound the calling thread.
   s_processors = tasks::libgomp ().get_num_procs ();
   s_ticks_per_us = measure_ticks ();
+  s_spin_time = program_settings ().spin_time;
 }
 
 /* If the machine is found to be busy again soon, that is believed twice as
-   long.  Relaxed, here and below: a
-   guess.  */
+   long.  Relaxed, here and below: a guess.  */
 void
 machine::note_gap (uint64_t now)
 {

@@ -78,6 +78,13 @@ public:
   // Yields the processor; returns the time afterwards.
   static uint64_t yield ();
 
+  // How long a thread spins that has a processor of its own, in microseconds.
+  static double
+  spin_time ()
+  {
+    return s_spin_time;
+  }
+
   // The ticks in US microseconds.
   static uint64_t
   ticks (double us)
@@ -88,6 +95,7 @@ public:
 private:
   inline static unsigned s_processors = 1;
   inline static double s_ticks_per_us = 1000;
+  inline static double s_spin_time = 1000;
   alignas (cache_line) inline static std::atomic<unsigned> s_awake{ 1 };
   alignas (cache_line) inline static std::atomic<uint64_t> s_crowded_until{ 0 };
   inline static std::atomic<uint64_t> s_crowd_length{ 0 };

@@ -12,9 +12,8 @@ namespace teams
 namespace
 {
 
-/* Microseconds.  How long a thread spins, with a processor of its own and
-   without.  */
-constexpr double usual_spin = 1000;
+/* Microseconds.  How long a thread spins at most without a processor of its
+   own.  */
 constexpr double crowded_spin = 1;
 /* How often it yields meanwhile, to see whether that takes long; and how long
    that is.  */
@@ -71,7 +70,10 @@ patience::go_on ()
       m_last = after;
       m_next_probe = after + machine::ticks (probe_interval);
     }
-  if (now - m_begin < machine::ticks (crowded ? crowded_spin : usual_spin))
+  double spin = machine::spin_time ();
+  if (crowded && spin > crowded_spin)
+    spin = crowded_spin;
+  if (now - m_begin < machine::ticks (spin))
     return true;
   return crowded && yield_and_go_on ();
 }
