@@ -60,7 +60,7 @@ run_whole (void *data)
 
 /* Executes FN (DATA) with its own internal control variables.  If the threads
    are libgomp's, it is a task of libgomp's, which owns its nestable locks.  */
-inline void
+__attribute__ ((noinline)) void
 worker::call (task_function *fn, void *data, bool is_final)
 {
   if (teams::mode::is_ours ())

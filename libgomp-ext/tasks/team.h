@@ -482,7 +482,9 @@ worker::current ()
   worker *w = s_current;
   if (!w || w->m_team->threads ())
     return w;
-  return __builtin_expect (omp_get_level () == w->m_team->level (), 1)
+  // A thread that has a worker has called libgomp before.
+  return __builtin_expect (
+             detail::functions.get_level () == w->m_team->level (), 1)
              ? w
              : nullptr;
 }
