@@ -72,8 +72,7 @@ nonmonotonic (loop_schedule kind, number chunk)
   return with_order (kind, chunk, false);
 }
 
-/* What schedule (runtime) says of the order in which a thread gets its
-   iterations.  */
+/* The order in which a thread gets its iterations with schedule (runtime).  */
 enum class runtime_order
 {
   monotonic,
@@ -82,10 +81,10 @@ enum class runtime_order
   as_set
 };
 
-/* That of schedule (runtime).  */
+/* The schedule that schedule (runtime) stands for.  */
 schedule runtime_schedule (runtime_order order);
 
-/* That which the functions with SCHED as an argument get.  */
+/* Schedules in the argument SCHED of the compiler's calls.  */
 constexpr long sched_runtime = 0;
 constexpr long sched_runtime_nonmonotonic = 4;
 constexpr unsigned sched_monotonic_bit = 0x80000000;

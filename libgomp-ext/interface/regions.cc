@@ -185,12 +185,12 @@ private:
   static void
   end_part (tasks::region *r, tasks::worker *before)
   {
-    tasks::worker *w = tasks::worker::set_current (before);
-    if (!r->its_team->has_started ())
-      return;
-    tasks::worker::set_current (w);
-    w->before_barrier ();
-    w->end_region ();
+    if (r->its_team->has_started ())
+      {
+        tasks::worker *w = tasks::worker::current ();
+        w->before_barrier ();
+        w->end_region ();
+      }
     tasks::worker::set_current (before);
   }
 

@@ -15,7 +15,7 @@ namespace omptq
 namespace interface
 {
 
-/* What a construct says about its region.  */
+/* A request for a parallel region, from its construct's clauses.  */
 struct region_request
 {
   void (*function) (void *data);

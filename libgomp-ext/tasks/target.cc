@@ -275,7 +275,7 @@ extern "C"
       begin (w, a, depend);
     else if ((depend || flags & target_nowait) && is_executed_here (device))
       {
-        // What it may depend on.
+        // The tasks that it may depend on.
         libgomp ().taskwait ();
         call (a);
       }

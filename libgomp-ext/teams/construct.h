@@ -154,7 +154,7 @@ public:
   void wait_for_post (const context &position, uint64_t outer,
                       uint64_t iteration);
 
-  /* What the compiler wants to be shared.  */
+  /* Memory that the threads share.  */
 
   // For the first thread, before it publishes the construct: SIZE bytes of
   // zeros.

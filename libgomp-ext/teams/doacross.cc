@@ -23,8 +23,8 @@ constexpr uint64_t own_lines = 1024;
 /* How often a thread looks before it asks for the time.  */
 constexpr unsigned rounds = 60;
 
-/* Nanoseconds that a thread then sleeps at a time, since posting wakes nobody:
-   about as long as falling asleep and waking up take.  */
+/* The length of a sleep, in nanoseconds: about the time that falling asleep and
+   waking up take.  A post wakes no thread.  */
 constexpr long nap = 50000;
 
 } // anon namespace

@@ -52,7 +52,8 @@ public:
   static thread_place current (thread *self, const placement &all);
 
 private:
-  // What determines the places of a region's threads, and what they display.
+  // The properties of a region that determine the places of its threads, and
+  // the affinity that they display.
   struct region
   {
     bind_policy policy;

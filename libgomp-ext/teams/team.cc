@@ -24,7 +24,7 @@ public:
   sleep_word flag;
 };
 
-/* What a thread with POSITION does while it waits for the end of a phase: it
+/* The help of a thread with POSITION that waits for the end of a phase: it
    executes tasks of the team.  ENDS_REGION: it is the last phase.  */
 class team::helping
 {
@@ -363,8 +363,9 @@ team::barrier_of_two (context &position)
           [=] { return static_cast<int> (other->value () - number) >= 0; },
           &tasks);
     }
-  // If one thread sees tasks here, both do: one of them has created the first
-  // before it came.  The other one may be further and create the first there.
+  // Both threads agree: the first task was created before one of them arrived.
+  // A thread that has left the barrier may create the first task later, and
+  // notes a later barrier.
   if (__builtin_expect (has_tasks (position), 0))
     counted_barrier (position);
 }
@@ -379,10 +380,10 @@ team::barrier (context &position)
   position.barrier += sleep_word::unit;
 }
 
-/* Threads that wait here remain counted, since they may have to go on to the
-   end of the region.  The last one to come stops counting all of them.  From
-   then on nobody can cancel the region, for the thread that does has not
-   come.  */
+/* Threads that wait here remain counted, since cancellation sends them on to
+   the end of the region.  The last thread to arrive subtracts all of them.
+   After that the region cannot be cancelled any more: a thread that cancels it
+   never arrives here.  */
 bool
 team::barrier_or_cancelled (context &position)
 {

@@ -157,7 +157,7 @@ public:
       *m_position = m_before;
   }
 
-  // What a clause thread_limit says; zero or less for no limit.
+  // LIMIT is the value of a thread_limit clause; zero or less for no limit.
   void
   limit_threads (intptr_t limit)
   {

@@ -58,7 +58,7 @@ struct source
   std::atomic<bool> has_begun;
 };
 
-/* What a thread that has nothing to do does while it waits.  */
+/* The help of a thread that waits and executes nothing meanwhile.  */
 struct no_help
 {
   bool

@@ -32,7 +32,7 @@ public:
   {
   }
 
-  // A region begins, which nobody has begun yet.
+  // Must be called before each region: it has had no tasks yet.
   void
   restart ()
   {
