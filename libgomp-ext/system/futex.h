@@ -80,11 +80,11 @@ futex_wait (std::atomic<unsigned> *word, unsigned value, unsigned milliseconds)
   return result == 0 || errno != ETIMEDOUT;
 }
 
-/* Wakes up to COUNT threads that sleep on WORD.  */
-inline void
+/* Wakes up to COUNT threads that sleep on WORD; returns how many.  */
+inline unsigned
 futex_wake (std::atomic<unsigned> *word, int count)
 {
-  futex (word, FUTEX_WAKE_PRIVATE, count, nullptr);
+  return futex (word, FUTEX_WAKE_PRIVATE, count, nullptr);
 }
 
 /* Sleeps for NANOSECONDS, less than a second, or until a signal comes.  */

@@ -225,6 +225,9 @@ team::start ()
       // Release: pairs with the acquire in mode.
       m_mode.store (first_mode (), std::memory_order_release);
       m_threads->tasks_begin ();
+      // Relaxed: a guess.
+      if (m_waits_expected.load (std::memory_order_relaxed))
+        m_threads->need_all_helpers ();
       return;
     }
   // Relaxed, both: a thread that does not see it shares a task later.
@@ -246,7 +249,7 @@ team::recruit ()
     {
       // Pairs with the heavy fence in a thread that is about to sleep.
       asymmetric_fence::light ();
-      m_threads->wake_all ();
+      m_threads->wake_helpers ();
       return;
     }
   // After the creation of a task; pairs with the fence in return_ticket.
@@ -307,6 +310,11 @@ team::tasks_wait ()
 {
   // Relaxed, all: a guess, and counts.
   m_waits_expected.store (true, std::memory_order_relaxed);
+  if (m_threads)
+    {
+      m_threads->need_all_helpers ();
+      return;
+    }
   int most = m_size - 1;
   int added = most - m_most_tickets.exchange (most, std::memory_order_relaxed);
   if (added == 0)

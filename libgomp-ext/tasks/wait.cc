@@ -19,9 +19,9 @@ namespace
 
 /* The number of rounds in which a thread looks for tasks: about 5 to 10 us; and
    after how many it takes other threads' private tasks, which takes one or two.
-   If there are more threads than processors, it then yields its processor a few
-   times.  Otherwise that would help only programs of others, which might not
-   give it back for milliseconds.  */
+   Then it sleeps.  It does not yield its processor: Linux gives it back only
+   when a thread that spins there has used a slice of time up, even if another
+   processor is idle, whereas a thread that is woken gets that one.  */
 constexpr unsigned spin_rounds = 40;
 constexpr unsigned spin_rounds_crowded = 4;
 constexpr unsigned patient_rounds = 8;
@@ -246,12 +246,9 @@ worker::search (unsigned round, F is_over)
   unsigned patience = is_crowded ? patient_rounds_crowded : patient_rounds;
   if (round % patience == 0)
     share_of_others_by_force ();
-  if (round < spins)
-    pause_round (is_over);
-  else if (is_crowded && round < spins + yield_rounds)
-    sched_yield ();
-  else
+  if (round >= spins)
     return false;
+  pause_round (is_over);
   return true;
 }
 
@@ -558,9 +555,16 @@ worker::execute_some (bool *hungry, bool thoroughly)
   m_searching = *hungry;
   if (thoroughly || ++m_searches % patient_rounds == 0)
     share_of_others_by_force ();
+  std::optional<wait_meter> meter;
+  if (m_team->is_crowded ())
+    meter.emplace ();
   bool any = false;
   while (run_any (m_implicit.base, any_task))
-    any = true;
+    {
+      any = true;
+      if (meter)
+        adapt (m_team, &*meter);
+    }
   *hungry = m_searching;
   m_searching = false;
   return any;

@@ -22,6 +22,8 @@ class sleep_word
 public:
   // The numbers differ by multiples of this.
   static constexpr unsigned unit = 2;
+  // More than there are threads.
+  static constexpr unsigned all = INT_MAX;
 
   explicit sleep_word (unsigned value = 0) : m_word (value) {}
 
@@ -106,15 +108,25 @@ public:
                                               std::memory_order_relaxed);
   }
 
-  // Wakes all threads that sleep, without another number.  The caller has a
-  // fence before this, with which the one in a thread that falls asleep pairs.
-  void
-  wake_sleepers ()
+  // Wakes all threads that sleep, or the first MOST; returns how many have
+  // slept.  Without another number: the caller has a fence before this, with
+  // which the one in a thread that falls asleep pairs.
+  unsigned
+  wake_sleepers (unsigned most = all)
   {
     // Relaxed, both: see above.
-    if (m_word.load (std::memory_order_relaxed) & asleep
-        && m_word.fetch_and (~asleep, std::memory_order_relaxed) & asleep)
-      wake ();
+    if (most == 0 || !(m_word.load (std::memory_order_relaxed) & asleep))
+      return 0;
+    unsigned woken = 0;
+    if (most < all)
+      {
+        woken = futex_wake (&m_word, most);
+        if (woken == most)
+          return woken;
+      }
+    if (m_word.fetch_and (~asleep, std::memory_order_relaxed) & asleep)
+      woken += futex_wake (&m_word, all);
+    return woken < most ? woken : most;
   }
 
   // Says that the calling thread is about to sleep while the number is VALUE;
@@ -143,7 +155,7 @@ private:
   void
   wake ()
   {
-    futex_wake (&m_word, INT_MAX);
+    futex_wake (&m_word, all);
   }
 
   std::atomic<unsigned> m_word;

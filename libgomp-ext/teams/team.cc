@@ -25,7 +25,11 @@ public:
 };
 
 /* The help of a thread with POSITION that waits for the end of a phase: it
-   executes tasks of the team.  ENDS_REGION: it is the last phase.  */
+   executes tasks of the team.  ENDS_REGION: it is the last phase.
+
+   If there are more threads than processors, only as many help as have a
+   processor beside the thread that creates tasks.  The others would take it
+   away from the former.  */
 class team::helping
 {
 public:
@@ -37,8 +41,8 @@ public:
 
   ~helping ()
   {
-    if (m_is_hungry)
-      m_tasks->become_fed (m_tasks);
+    become_fed ();
+    stop ();
   }
 
   helping (const helping &) = delete;
@@ -54,6 +58,11 @@ public:
   bool
   execute_some (bool thoroughly = false)
   {
+    if (!thoroughly && !start ())
+      {
+        become_fed ();
+        return false;
+      }
     if (!m_team->m_activities.begin_helping (m_parity))
       return false;
     bool any = m_tasks->execute_some (m_tasks, &m_is_hungry, thoroughly);
@@ -71,15 +80,61 @@ public:
       return false;
     // Pairs with the one in tasks_begin.
     std::atomic_thread_fence (std::memory_order_seq_cst);
-    if (!seems_useful ())
-      return false;
+    // The others look themselves before they sleep.
+    if (!seems_useful () || !start ())
+      {
+        become_fed ();
+        return false;
+      }
     become_hungry ();
-    // Pairs with the light fence before wake_all.
+    // Before the look: otherwise a thread that creates a task meanwhile would
+    // take this one for awake.
+    stop ();
+    // Pairs with the light fence before wake_helpers.
     asymmetric_fence::heavy ();
     return execute_some (true);
   }
 
 private:
+  // Returns whether the thread may help, and is counted if need be.
+  bool
+  start ()
+  {
+    // Relaxed, all: counts; instead_of_sleep has a fence.
+    unsigned most = m_team->m_most_helpers.load (std::memory_order_relaxed);
+    if (most == 0 || m_is_counted)
+      return true;
+    unsigned count = m_team->m_helpers.load (std::memory_order_relaxed);
+    // One that is counted for a moment only would keep another thread from
+    // helping.
+    do
+      if (count >= most)
+        return false;
+    while (!m_team->m_helpers.compare_exchange_weak (
+        count, count + 1, std::memory_order_relaxed));
+    m_is_counted = true;
+    return true;
+  }
+
+  void
+  stop ()
+  {
+    if (!m_is_counted)
+      return;
+    m_is_counted = false;
+    // Relaxed: as above.
+    m_team->m_helpers.fetch_sub (1, std::memory_order_relaxed);
+  }
+
+  void
+  become_fed ()
+  {
+    if (!m_is_hungry)
+      return;
+    m_is_hungry = false;
+    m_tasks->become_fed (m_tasks);
+  }
+
   void
   become_hungry ()
   {
@@ -94,6 +149,7 @@ private:
   const unsigned m_parity;
   const unsigned m_size;
   bool m_is_hungry = false;
+  bool m_is_counted = false;
 };
 
 team::team (bool has_others) : m_has_others (has_others) { reserve (1); }
@@ -423,21 +479,55 @@ team::tasks_begin ()
   const context &position = thread::current ()->position ();
   // Relaxed, both: ordered by the fence.
   m_tasks_from.store (position.barrier, std::memory_order_relaxed);
+  // Relaxed: advice, published with what follows.
+  m_most_helpers.store (usual_helpers (), std::memory_order_relaxed);
   m_source->has_begun.store (true, std::memory_order_relaxed);
   // Pairs with the one in a thread that is about to sleep.
   std::atomic_thread_fence (std::memory_order_seq_cst);
-  wake_all ();
+  wake_helpers ();
+}
+
+/* The most threads that help when tasks begin.  One, even if there is only one
+   processor: the thread that creates a task may wait for it without telling. */
+unsigned
+team::usual_helpers () const
+{
+  unsigned processors = machine::processors ();
+  return m_size <= processors ? 0 : processors > 1 ? processors - 1 : 1;
 }
 
 void
-team::wake_all ()
+team::need_all_helpers ()
 {
-  m_go.wake_sleepers ();
-  m_generation.wake_sleepers ();
-  m_activities.word ().wake_sleepers ();
+  // Relaxed: advice; a thread that does not see it helps later.
+  if (m_most_helpers.exchange (0, std::memory_order_relaxed) != 0)
+    wake_helpers ();
+}
+
+void
+team::wake_helpers ()
+{
+  // Relaxed, both: ordered by the fence, which pairs with the one in
+  // instead_of_sleep.
+  unsigned most = m_most_helpers.load (std::memory_order_relaxed);
+  unsigned awake = m_helpers.load (std::memory_order_relaxed);
+  if (most == 0)
+    wake (sleep_word::all);
+  else if (awake < most)
+    wake (most - awake);
+}
+
+/* Wakes at most MOST threads, not counting those that have not quite fallen
+   asleep.  */
+void
+team::wake (unsigned most)
+{
+  most -= m_go.wake_sleepers (most);
+  most -= m_generation.wake_sleepers (most);
+  most -= m_activities.word ().wake_sleepers (most);
   if (m_size == 2)
     for (unsigned i = 0; i < 2; i++)
-      m_members[i].flag.wake_sleepers ();
+      most -= m_members[i].flag.wake_sleepers (most);
 }
 
 } // namespace teams

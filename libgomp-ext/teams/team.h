@@ -153,9 +153,13 @@ public:
   // The calling thread, which is in the region, is to create its first task.
   void tasks_begin ();
 
-  // Wakes the threads that sleep in the team, for a new task.  The caller has
-  // the light fence before that.
-  void wake_all ();
+  // Wakes threads that sleep in the team, for a new task.  The caller has the
+  // light fence before that.
+  void wake_helpers ();
+
+  // From now on as many threads may help as there are, since tasks wait for
+  // something other than a processor.
+  void need_all_helpers ();
 
 private:
   class helping;
@@ -171,6 +175,8 @@ private:
   void end (const context &position);
   void end_phase (unsigned size);
   bool has_tasks (const context &position) const;
+  unsigned usual_helpers () const;
+  void wake (unsigned most);
   void barrier_of_two (context &position);
   void counted_barrier (const context &position);
   void reset_after_cancel ();
@@ -210,6 +216,10 @@ private:
   alignas (cache_line) sleep_word m_leaving;
   // The first barrier before which there have been tasks in this region.
   alignas (cache_line) std::atomic<unsigned> m_tasks_from{ no_barrier };
+  // The threads that help, and how many may; zero if all may, which are not
+  // counted then.
+  std::atomic<unsigned> m_helpers{ 0 };
+  std::atomic<unsigned> m_most_helpers{ 0 };
   std::atomic<unsigned> m_singles{ 0 };
   void *m_shared_address = nullptr;
   // The threads that wait in a barrier that may be cancelled.
