@@ -18,7 +18,7 @@ namespace
 void
 execute_own_tasks ()
 {
-  if (tasks::worker *w = tasks::worker::current ())
+  if (tasks::worker *w = tasks::worker::in_own_region ())
     w->before_barrier ();
 }
 

@@ -193,7 +193,7 @@ extern "C"
   void
   GOMP_doacross_wait (long first, ...)
   {
-    if (!teams::mode::is_ours ())
+    if (!teams::thread::is_ours ())
       {
         __builtin_apply (
             reinterpret_cast<void (*) (...)> (tasks::libgomp ().doacross_wait),
@@ -209,7 +209,7 @@ extern "C"
   void
   GOMP_doacross_ull_wait (unsigned long long first, ...)
   {
-    if (!teams::mode::is_ours ())
+    if (!teams::thread::is_ours ())
       {
         __builtin_apply (reinterpret_cast<void (*) (...)> (
                              tasks::libgomp ().doacross_ull_wait),

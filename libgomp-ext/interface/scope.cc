@@ -55,7 +55,7 @@ begin_libgomps_reductions (uintptr_t *reductions)
 void
 begin_reductions (teams::context *here, bool is_first, uintptr_t *reductions)
 {
-  tasks::worker *w = tasks::worker::current ();
+  tasks::worker *w = tasks::worker::in_own_region ();
   if (!w)
     return begin_libgomps_reductions (reductions);
   w->its_team ()->prepare ();
@@ -88,7 +88,7 @@ scope_start (uintptr_t *reductions)
 void
 workshare_task_reduction_unregister (bool cancelled)
 {
-  tasks::worker *w = tasks::worker::current ();
+  tasks::worker *w = tasks::worker::in_own_region ();
   if (!w)
     return tasks::libgomp ().workshare_task_reduction_unregister (cancelled);
   uintptr_t *data = w->running ()->its_group->reductions ();

@@ -152,10 +152,8 @@ int
 explicit_device (int device)
 {
   constexpr int default_device = -1;
-  return device == default_device && omptq::teams::mode::is_ours ()
-             ? omptq::teams::thread::current ()
-                   ->position ()
-                   .settings.default_device
+  return device == default_device && omptq::teams::thread::is_ours ()
+             ? omptq::teams::current_icvs ().default_device
              : device;
 }
 
@@ -226,7 +224,7 @@ execute (void *data)
 bool
 is_executed_here (int device)
 {
-  return omptq::teams::mode::is_ours ()
+  return omptq::teams::thread::is_ours ()
          && (omp_get_num_devices () == 0
              || device == omp_get_initial_device ());
 }
