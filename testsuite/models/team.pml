@@ -22,7 +22,7 @@
    is counted until it is about to sleep; the others sleep.  Only so many are
    woken as are missing, and the bit remains if there may be further sleepers.
    A thread that has been counted may have kept another one from helping.  When
-   it no longer waits, it wakes those that are missing.
+   it no longer waits, it wakes another one if any has been refused.
 
    A barrier may be cancellable.  Threads that wait there remain counted in
    ACTIVE; the last one to arrive subtracts all.  A thread that cancels the
@@ -89,8 +89,9 @@ byte size;
 byte hungry;
 bit has_tasks;
 #ifdef LIMIT
-// The threads that help, and how many may, or 0 for all.
-byte helpers, most;
+// The threads that help, and how many may, or 0 for all; the threads that sleep
+// because of that.
+byte helpers, most, refused;
 #endif
 #ifdef CANCEL
 // Threads in the barrier; the bit beside the generation; the threads that may
@@ -355,6 +356,7 @@ inline execute ()
   :: else
   fi;
 #endif
+#if CHILDREN > 0
   if
   :: is_parent ->
     k2 = 0;
@@ -365,6 +367,7 @@ inline execute ()
     k2 = 0
   :: else
   fi;
+#endif
   atomic { unfinished--; is_parent = 0 }
 }
 
@@ -497,7 +500,7 @@ inline stop ()
 }
 #endif
 
-// Looks for tasks before it sleeps on WORD; or, if there is none, sleeps.
+// Looks for tasks, OK if there are any; otherwise sleeps on WORD.
 inline look_and_sleep (word, which)
 {
   hungry++;
@@ -522,9 +525,10 @@ inline look_and_sleep (word, which)
   stop ();
 #endif
   if
-  :: ok -> ok = 0; hungry--; help ()
-  :: else -> sleep_on (word, which); hungry--
-  fi
+  :: ok
+  :: else -> sleep_on (word, which)
+  fi;
+  hungry--
 }
 
 // Sleeps on WORD, unless WHICH is no longer OLD.
@@ -549,13 +553,9 @@ inline wait_on (word, which, is_over)
     if
     :: has_tasks ->
 #ifdef LIMIT
-      start ();
-      if
-      :: ok -> ok = 0; help ()
-      :: else
-      fi
+      start ()
 #else
-      help ()
+      ok = 1
 #endif
     :: true ->
       // Falls asleep.
@@ -576,8 +576,23 @@ inline wait_on (word, which, is_over)
 #ifdef LIMIT
           start ();
           if
+          :: ok
+          :: else ->
+            refused++;
+            is_refused = 1;
+            start ();
+            if
+            :: ok -> is_refused = 0; refused--
+            :: else
+            fi
+          fi;
+          if
           :: ok -> ok = 0; look_and_sleep (word, which)
           :: else -> sleep_on (word, which)
+          fi;
+          if
+          :: is_refused -> is_refused = 0; refused--
+          :: else
           fi
 #else
           look_and_sleep (word, which)
@@ -586,6 +601,10 @@ inline wait_on (word, which, is_over)
         fi
       :: else
       fi
+    fi;
+    if
+    :: ok -> ok = 0; help ()
+    :: else
     fi
   od;
   old = 0;
@@ -594,8 +613,11 @@ inline wait_on (word, which, is_over)
   if
   :: was_counted ->
     was_counted = 0;
-#ifndef WITHOUT_PASSING_ON
-    wake_helpers ()
+#ifndef WITHOUT_REPLACING_HELPERS
+    if
+    :: refused > 0 -> wake_helpers ()
+    :: else
+    fi
 #endif
   :: else
   fi
@@ -767,7 +789,7 @@ proctype thread (byte w)
   byte my_parity = NONE;
   byte i, j, k, k2, v, b, r, mine, old, n;
 #ifdef LIMIT
-  bit is_counted, was_counted;
+  bit is_counted, was_counted, is_refused;
   byte left;
 #endif
 #ifdef CANCEL
