@@ -105,8 +105,8 @@ help (void *data)
 }
 
 /* Returns the pool of the taskq that the team encounters, which its threads
-   find in memory that libgomp gives to a worksharing construct.  Sets *CHOSEN
-   in the thread that is to begin the taskq.  */
+   find in the memory of a worksharing construct.  Sets *CHOSEN in the thread
+   that is to begin the taskq.  */
 pool *
 share_pool (unsigned threads, bool barrier, bool nowait, bool *chosen)
 {
