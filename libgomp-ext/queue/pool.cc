@@ -429,6 +429,7 @@ static void
 create_task (void (*fn) (void *), void *data, size_t size, size_t align,
              bool is_deferred)
 {
+  tools::hidden_task hidden;
   auto *create = teams::mode::is_ours () ? GOMP_task : tasks::libgomp ().task;
   create (fn, data, nullptr, size, align, is_deferred, 0, nullptr, 0, nullptr);
 }

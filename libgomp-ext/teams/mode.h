@@ -13,8 +13,9 @@ namespace omptq
 namespace teams
 {
 
-/* What GOMP_EXT_TEAMS says.  With libgomp's teams, the functions of the
-   compiler interface pass their arguments on.  */
+/* What GOMP_EXT_TEAMS says, and whether there is a tool.  With libgomp's teams,
+   the functions of the compiler interface pass their arguments on, and there is
+   none.  */
 class mode
 {
 public:
@@ -23,11 +24,31 @@ public:
   static bool
   is_ours ()
   {
-    // Acquire, both: pair with the release in find_out.
-    if (__builtin_expect (
-            s_state.load (std::memory_order_acquire) == state::unknown, 0))
-      find_out ();
-    return s_state.load (std::memory_order_acquire) == state::ours;
+    return find () != state::libgomps;
+  }
+
+  // True if they are, and a tool may observe them.
+  static bool
+  is_observed ()
+  {
+    return find () == state::observed;
+  }
+
+  // True if they are, and no tool observes them; perhaps false at first.
+  static bool
+  is_ours_unobserved ()
+  {
+    // Acquire, here and below: pairs with the release in set.
+    return __builtin_expect (
+        s_state.load (std::memory_order_acquire) == state::ours, 1);
+  }
+
+  // There is no tool after all.
+  static void
+  end_observation ()
+  {
+    if (is_observed ())
+      set (state::ours);
   }
 
 private:
@@ -35,10 +56,25 @@ private:
   {
     unknown,
     ours,
+    observed,
     libgomps
   };
 
-  static void find_out ();
+  static state
+  find ()
+  {
+    state s = s_state.load (std::memory_order_acquire);
+    return __builtin_expect (s == state::unknown, 0) ? find_out () : s;
+  }
+
+  static void
+  set (state s)
+  {
+    // Release: what a thread needs to know before it calls a function.
+    s_state.store (s, std::memory_order_release);
+  }
+
+  static state find_out ();
 
   inline static std::atomic<state> s_state{ state::unknown };
 };

@@ -11,6 +11,7 @@
 #include "../settings.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
+#include "../tools/thread.h"
 #include "team.h"
 #include "thread.h"
 #include "waiting.h"
@@ -130,10 +131,13 @@ thread::main (void *self)
 {
   thread *t = static_cast<thread *> (self);
   s_current = t;
+  if (mode::is_observed ())
+    tools::thread::begin_worker ();
   t->work ();
   t->end_teams ();
   // Those of its teams.
   end_parked ();
+  tools::thread::end_worker ();
   s_current = nullptr;
   free (t);
   return nullptr;

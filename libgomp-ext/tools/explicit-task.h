@@ -46,6 +46,27 @@ private:
   const void *m_code = nullptr;
 };
 
+/* The first task that the current one creates during the object's lifetime is
+   one of the library's own, which the tool does not see.  */
+class hidden_task
+{
+public:
+  hidden_task () : m_thread (thread::current ()) { set (true); }
+  ~hidden_task () { set (false); }
+
+  hidden_task (const hidden_task &) = delete;
+
+private:
+  void
+  set (bool hidden)
+  {
+    if (m_thread)
+      m_thread->hides_task = hidden;
+  }
+
+  thread *m_thread;
+};
+
 /* The current task creates one with the flags GOMP_FLAGS of GOMP_task, and a
    depend clause unless DEPEND is null; IS_DEFERRED if it may be executed later.
    Returns what the tool knows of it, to be executed or discarded once; null if
