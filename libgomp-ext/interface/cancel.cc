@@ -29,6 +29,8 @@ its_taskgroup ()
 bool
 cancellation_point (int which)
 {
+  if (!tasks::libgomp ().can_cancel)
+    return false;
   teams::context &here = teams::thread::current ()->position ();
   if (!here.its_team)
     return false;
@@ -46,6 +48,8 @@ cancellation_point (int which)
 bool
 cancel (int which, bool do_cancel)
 {
+  if (!tasks::libgomp ().can_cancel)
+    return false;
   if (!do_cancel)
     return cancellation_point (which);
   teams::context &here = teams::thread::current ()->position ();

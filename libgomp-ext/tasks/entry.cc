@@ -3,6 +3,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "../teams/thread.h"
+#include "../interface/interface.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -109,11 +110,13 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
 
 } // anon namespace
 
-extern "C"
+namespace omptq
+{
+namespace interface
 {
 
   void
-  GOMP_task (task_function *fn, void *data, copy_function *copy, long size,
+  task (task_function *fn, void *data, copy_function *copy, long size,
              long align, bool if_clause, unsigned flags, void **depend,
              int priority, void *detach)
   {
@@ -128,7 +131,7 @@ extern "C"
   }
 
   void
-  GOMP_taskwait (void)
+  taskwait (void)
   {
     if (worker *w = worker::current ())
       w->wait_for_children ();
@@ -137,7 +140,7 @@ extern "C"
   }
 
   void
-  GOMP_taskwait_depend (void **depend)
+  taskwait_depend (void **depend)
   {
     if (worker *w = worker::current ())
       w->wait_for_children (depend);
@@ -147,7 +150,7 @@ extern "C"
 
   // In GCC 13 and later: an empty task.
   void
-  GOMP_taskwait_depend_nowait (void **depend)
+  taskwait_depend_nowait (void **depend)
   {
     char nothing = 0;
     create ({ [] (void *) {}, &nothing, nullptr, 0, 1, true, flag_depend,
@@ -155,7 +158,7 @@ extern "C"
   }
 
   void
-  GOMP_taskyield (void)
+  taskyield (void)
   {
     if (worker *w = worker::current ())
       w->yield ();
@@ -164,7 +167,7 @@ extern "C"
   }
 
   void
-  GOMP_taskgroup_start (void)
+  taskgroup_start (void)
   {
     if (worker *w = worker::current ())
       w->begin_group ();
@@ -173,11 +176,12 @@ extern "C"
   }
 
   void
-  GOMP_taskgroup_end (void)
+  taskgroup_end (void)
   {
     if (worker *w = worker::current ())
       w->end_group ();
     else
       libgomp ().taskgroup_end ();
   }
+}
 }

@@ -12,6 +12,7 @@
 #include "../devices/region-record.h"
 #include "../devices/region-teams.h"
 #include "../teams/thread.h"
+#include "../interface/interface.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -252,11 +253,13 @@ begin (worker *w, const target_arguments &a, void **depend)
 
 } // anon namespace
 
-extern "C"
+namespace omptq
+{
+namespace interface
 {
 
   void
-  GOMP_target_ext (int device, task_function *fn, size_t count,
+  target_ext (int device, task_function *fn, size_t count,
                    void **addresses, size_t *sizes, unsigned short *kinds,
                    unsigned flags, void **depend, void **args)
   {
@@ -287,7 +290,7 @@ extern "C"
   }
 
   void
-  GOMP_target_update_ext (int device, size_t count, void **addresses,
+  target_update_ext (int device, size_t count, void **addresses,
                           size_t *sizes, unsigned short *kinds, unsigned flags,
                           void **depend)
   {
@@ -303,7 +306,7 @@ extern "C"
   }
 
   void
-  GOMP_target_enter_exit_data (int device, size_t count, void **addresses,
+  target_enter_exit_data (int device, size_t count, void **addresses,
                                size_t *sizes, unsigned short *kinds,
                                unsigned flags, void **depend)
   {
@@ -317,6 +320,11 @@ extern "C"
       libgomp ().target_enter_exit_data (device, count, addresses, sizes, kinds,
                                          flags, depend);
   }
+
+}
+}
+extern "C"
+{
 
   // The code that GCC adds to a program with device code calls these alone, so
   // without them the linker would leave libgomp out.

@@ -8,6 +8,7 @@
 #include "../observe/observe.h"
 #include "../teams/mode.h"
 #include "../tools/explicit-task.h"
+#include "../interface/interface.h"
 #include "team.h"
 
 namespace omptq
@@ -421,11 +422,13 @@ constexpr unsigned known_flags
 
 using namespace omptq::tasks;
 
-extern "C"
+namespace omptq
+{
+namespace interface
 {
 
   void
-  GOMP_taskloop (task_function *fn, void *data, copy_function *copy, long size,
+  taskloop (task_function *fn, void *data, copy_function *copy, long size,
                  long align, unsigned flags, unsigned long clause, int priority,
                  long start, long end, long step)
   {
@@ -445,7 +448,7 @@ extern "C"
   }
 
   void
-  GOMP_taskloop_ull (task_function *fn, void *data, copy_function *copy,
+  taskloop_ull (task_function *fn, void *data, copy_function *copy,
                      long size, long align, unsigned flags,
                      unsigned long clause, int priority,
                      unsigned long long start, unsigned long long end,
@@ -465,4 +468,5 @@ extern "C"
                 end, step, goes_up },
               goes_up ? start < end : start > end);
   }
+}
 }

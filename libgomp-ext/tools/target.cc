@@ -121,7 +121,7 @@ target_ext (int device, task_function *fn, size_t count, void **addresses,
   int which = device_of (device);
   target_construct here (with_flags (ompt_target, flags), which,
                          ompt_state_wait_target, code);
-  task *t = nullptr;
+  tools::task *t = nullptr;
   if (!is_made_a_task (flags, depend))
     t = create_task_with (ompt_task_target | ompt_task_undeferred, depend);
   task_run run (t);

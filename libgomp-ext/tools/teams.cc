@@ -79,7 +79,7 @@ teams_reg (task_function *fn, void *data, unsigned teams, unsigned thread_limit,
       return;
     }
   const void *code = __builtin_return_address (0);
-  task *before = t->running;
+  tools::task *before = t->running;
   league_call c = { fn, data, {} };
   c.league.encountering = before;
   c.league.outer = before->its_region;
