@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <utility>
 
+#include "../interface/interface.h"
 #include "../observe/observe.h"
 #include "../places/placement.h"
 #include "../system/futex.h"
@@ -430,7 +431,8 @@ create_task (void (*fn) (void *), void *data, size_t size, size_t align,
              bool is_deferred)
 {
   tools::hidden_task hidden;
-  auto *create = teams::mode::is_ours () ? GOMP_task : tasks::libgomp ().task;
+  auto *create = teams::mode::is_ours () ? interface::task
+                                           : tasks::libgomp ().task;
   create (fn, data, nullptr, size, align, is_deferred, 0, nullptr, 0, nullptr);
 }
 

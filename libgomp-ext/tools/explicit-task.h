@@ -7,6 +7,7 @@
 
 #include <optional>
 
+#include "../teams/mode.h"
 #include "sync.h"
 
 namespace omptq
@@ -51,7 +52,12 @@ private:
 class hidden_task
 {
 public:
-  hidden_task () : m_thread (thread::current ()) { set (true); }
+  hidden_task ()
+      : m_thread (teams::mode::is_observed () ? thread::current () : nullptr)
+  {
+    set (true);
+  }
+
   ~hidden_task () { set (false); }
 
   hidden_task (const hidden_task &) = delete;

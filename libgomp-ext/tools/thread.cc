@@ -31,6 +31,8 @@ thread::begin ()
   if (tool::is_starting ())
     return nullptr;
   tool::start ();
+  if (!tool::is_active ())
+    return nullptr;
   bool is_initial = syscall (SYS_gettid) == getpid ();
   return begin (is_initial ? ompt_thread_initial : ompt_thread_other);
 }
