@@ -431,8 +431,8 @@ create_task (void (*fn) (void *), void *data, size_t size, size_t align,
              bool is_deferred)
 {
   tools::hidden_task hidden;
-  auto *create = teams::mode::is_ours () ? interface::task
-                                           : tasks::libgomp ().task;
+  auto *create
+      = teams::mode::is_ours () ? interface::task : tasks::libgomp ().task;
   create (fn, data, nullptr, size, align, is_deferred, 0, nullptr, 0, nullptr);
 }
 

@@ -27,12 +27,12 @@ mode::find_out ()
                 && tasks::program_calls_library ();
     if (ours)
       initial_icvs::initialize ();
-    set (!ours                          ? state::libgomps
+    set (!ours                         ? state::libgomps
          : tools::tool::is_prepared () ? state::observed
-                                        : state::ours);
+                                       : state::ours);
   });
   // Acquire: pairs with the release in set.
-  return s_state.load (std::memory_order_acquire);
+  return __atomic_load_n (&s_state, __ATOMIC_ACQUIRE);
 }
 
 } // namespace teams

@@ -6,8 +6,6 @@
 #ifndef GOMP_EXT_TEAMS_MODE_H
 #define GOMP_EXT_TEAMS_MODE_H 1
 
-#include <atomic>
-
 namespace omptq
 {
 namespace teams
@@ -38,9 +36,10 @@ public:
   static bool
   is_ours_unobserved ()
   {
-    // Acquire, here and below: pairs with the release in set.
-    return __builtin_expect (
-        s_state.load (std::memory_order_acquire) == state::ours, 1);
+    // Not atomic, but one word: otherwise the functions that programs call
+    // would copy their arguments.  A thread that needs more than this word calls
+    // is_ours first, in thread::make_current.
+    return __builtin_expect (s_state == state::ours, 1);
   }
 
   // There is no tool after all.
@@ -52,7 +51,7 @@ public:
   }
 
 private:
-  enum class state
+  enum class state : unsigned
   {
     unknown,
     ours,
@@ -63,7 +62,8 @@ private:
   static state
   find ()
   {
-    state s = s_state.load (std::memory_order_acquire);
+    // Acquire: pairs with the release in set.
+    state s = __atomic_load_n (&s_state, __ATOMIC_ACQUIRE);
     return __builtin_expect (s == state::unknown, 0) ? find_out () : s;
   }
 
@@ -71,12 +71,12 @@ private:
   set (state s)
   {
     // Release: what a thread needs to know before it calls a function.
-    s_state.store (s, std::memory_order_release);
+    __atomic_store_n (&s_state, s, __ATOMIC_RELEASE);
   }
 
   static state find_out ();
 
-  inline static std::atomic<state> s_state{ state::unknown };
+  inline static state s_state = state::unknown;
 };
 
 } // namespace teams

@@ -74,6 +74,8 @@ thread::make_current ()
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, initialize);
+  // It has the initial ICVs, which another one may have set.
+  mode::is_ours ();
   s_current = new (allocate_objects<thread> ()) thread ();
   pthread_setspecific (key, s_current);
   return s_current;

@@ -2,8 +2,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-/* On the host, the library executes the teams of a league one after the other, on
-   the thread that has encountered the construct.  */
+/* On the host, the library executes the teams of a league one after the other,
+   on the thread that has encountered the construct.  */
 
 #include <omp.h>
 
@@ -52,8 +52,8 @@ execute (void *data)
   th->running = before;
 }
 
-/* How many teams the library makes at most, if a num_teams clause asks for TEAMS; 0
-   without one.  */
+/* How many teams the library makes at most, if a num_teams clause asks for
+   TEAMS; 0 without one.  */
 unsigned
 number_of (unsigned teams)
 {
