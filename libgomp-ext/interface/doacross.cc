@@ -7,7 +7,7 @@
    gives the functions the numbers of an iteration; tools/doacross.cc has an
    example.  The threads share the iterations of the first loop.  */
 
-#include "../tools/doacross.h"
+#include "../tools/observed.h"
 #include "loop.h"
 
 namespace omptq

@@ -32,17 +32,14 @@ call_unobserved (R (*ours) (A...), R (*libgomps) (A...), A... arguments)
   return (teams::mode::is_ours () ? ours : libgomps) (arguments...);
 }
 
-/* Functions that have more than one way to call libgomp.  */
+/* GOMP_task, if no tool sees that.  */
+void task (tasks::task_function *fn, void *data, tasks::copy_function *copy,
+           long size, long align, bool if_clause, unsigned flags, void **depend,
+           int priority, void *detach);
 
+/* The rest of GOMP_doacross_wait and GOMP_doacross_ull_wait.  */
 void doacross_wait (long first, va_list others);
 void doacross_ull_wait (unsigned long long first, va_list others);
-
-void set_num_threads (int threads);
-void set_dynamic (int dynamic);
-void set_nested (int nested);
-void set_max_active_levels (int levels);
-void set_default_device (int device);
-void set_schedule (omp_sched_t kind, int chunk_size);
 
 } // namespace interface
 } // namespace omptq

@@ -2,7 +2,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-#include "../interface/interface.h"
 #include "team.h"
 
 namespace omptq
@@ -45,4 +44,3 @@ worker::any_cancelled (const group *g)
 
 } // namespace tasks
 } // namespace omptq
-

@@ -4,7 +4,6 @@
 
 #include <omp.h>
 
-#include "../interface/interface.h"
 #include "team.h"
 
 using namespace omptq::tasks;

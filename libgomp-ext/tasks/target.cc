@@ -258,71 +258,71 @@ namespace omptq
 namespace interface
 {
 
-  void
-  target_ext (int device, task_function *fn, size_t count,
-                   void **addresses, size_t *sizes, unsigned short *kinds,
-                   unsigned flags, void **depend, void **args)
-  {
-    device = explicit_device (device);
-    omptq::devices::prepare (device);
-    target_arguments a = { target_operation::run,
-                           device,
-                           fn,
-                           count,
-                           addresses,
-                           sizes,
-                           kinds,
-                           flags,
-                           args };
-    if (worker *w = worker::current ())
-      begin (w, a, depend);
-    else if ((depend || flags & target_nowait) && is_executed_here (device))
-      {
-        // The tasks that it may depend on.
-        libgomp ().taskwait ();
-        call (a);
-      }
-    else if (depend || flags & target_nowait)
-      libgomp ().target_ext (device, fn, count, addresses, sizes, kinds, flags,
-                             depend, args);
-    else
-      execute_region (a);
-  }
-
-  void
-  target_update_ext (int device, size_t count, void **addresses,
-                          size_t *sizes, unsigned short *kinds, unsigned flags,
-                          void **depend)
-  {
-    device = explicit_device (device);
-    if (worker *w = worker::current ())
-      begin (w,
-             { target_operation::update, device, nullptr, count, addresses,
-               sizes, kinds, flags, nullptr },
-             depend);
-    else
-      libgomp ().target_update_ext (device, count, addresses, sizes, kinds,
-                                    flags, depend);
-  }
-
-  void
-  target_enter_exit_data (int device, size_t count, void **addresses,
-                               size_t *sizes, unsigned short *kinds,
-                               unsigned flags, void **depend)
-  {
-    device = explicit_device (device);
-    if (worker *w = worker::current ())
-      begin (w,
-             { target_operation::enter_exit_data, device, nullptr, count,
-               addresses, sizes, kinds, flags, nullptr },
-             depend);
-    else
-      libgomp ().target_enter_exit_data (device, count, addresses, sizes, kinds,
-                                         flags, depend);
-  }
-
+void
+target_ext (int device, task_function *fn, size_t count, void **addresses,
+            size_t *sizes, unsigned short *kinds, unsigned flags, void **depend,
+            void **args)
+{
+  device = explicit_device (device);
+  omptq::devices::prepare (device);
+  target_arguments a = { target_operation::run,
+                         device,
+                         fn,
+                         count,
+                         addresses,
+                         sizes,
+                         kinds,
+                         flags,
+                         args };
+  if (worker *w = worker::current ())
+    begin (w, a, depend);
+  else if ((depend || flags & target_nowait) && is_executed_here (device))
+    {
+      // The tasks that it may depend on.
+      libgomp ().taskwait ();
+      call (a);
+    }
+  else if (depend || flags & target_nowait)
+    libgomp ().target_ext (device, fn, count, addresses, sizes, kinds, flags,
+                           depend, args);
+  else
+    execute_region (a);
 }
+
+void
+target_update_ext (int device, size_t count, void **addresses, size_t *sizes,
+                   unsigned short *kinds, unsigned flags, void **depend)
+{
+  device = explicit_device (device);
+  if (worker *w = worker::current ())
+    begin (w,
+           { target_operation::update, device, nullptr, count, addresses, sizes,
+             kinds, flags, nullptr },
+           depend);
+  else
+    libgomp ().target_update_ext (device, count, addresses, sizes, kinds, flags,
+                                  depend);
 }
+
+void
+target_enter_exit_data (int device, size_t count, void **addresses,
+                        size_t *sizes, unsigned short *kinds, unsigned flags,
+                        void **depend)
+{
+  device = explicit_device (device);
+  if (worker *w = worker::current ())
+    begin (w,
+           { target_operation::enter_exit_data, device, nullptr, count,
+             addresses, sizes, kinds, flags, nullptr },
+           depend);
+  else
+    libgomp ().target_enter_exit_data (device, count, addresses, sizes, kinds,
+                                       flags, depend);
+}
+
+} // namespace interface
+} // namespace omptq
+
 extern "C"
 {
 

@@ -232,11 +232,9 @@ struct range
   }
 };
 
-/* The data of libgomp's tasks around parts with the same number of iterations.
-   Libgomp writes the bounds of its loop into the first words.  */
+/* The data of parts with the same number of iterations.  */
 struct part
 {
-  bounds number;
   worker *its_worker;
   task_function *function;
   void *data;
@@ -267,8 +265,7 @@ run_part (void *data)
   p->its_worker->begin_next_part ();
 }
 
-/* Executes the tasks of R from FIRST to END - 1.  With libgomp's threads, those
-   that need a bracket get it from libgomp, as for a taskloop with if (0).  */
+/* Executes the tasks of R from FIRST to END - 1.  */
 void
 run_parts (const range *r, uint64_t first, uint64_t end)
 {
@@ -276,21 +273,12 @@ run_parts (const range *r, uint64_t first, uint64_t end)
     return;
   bounds b = r->parts.of (first);
   worker *w = worker::current ();
-  part p = { {}, w, r->function, r->data, b.start, b.end - b.start };
-  while (w->its_team ()->mode () & team::bare)
-    {
-      w->run_bare_part (run_part, &p);
-      if (++first == end)
-        return;
-    }
-  if (teams::mode::is_ours ())
-    {
-      for (; first < end; first++)
-        worker::execute_undeferred (run_part, &p, false);
-      return;
-    }
-  libgomp ().taskloop (run_part, &p, nullptr, sizeof p, alignof (part),
-                       flag_nogroup | flag_up, end - first, 0, first, end, 1);
+  part p = { w, r->function, r->data, b.start, b.end - b.start };
+  for (; first < end; first++)
+    if (w->its_team ()->is_usual ())
+      w->call_part (run_part, &p);
+    else
+      worker::execute_undeferred (run_part, &p, false);
 }
 
 void
@@ -427,46 +415,46 @@ namespace omptq
 namespace interface
 {
 
-  void
-  taskloop (task_function *fn, void *data, copy_function *copy, long size,
-                 long align, unsigned flags, unsigned long clause, int priority,
-                 long start, long end, long step)
-  {
-    worker *w = worker::current ();
-    if (!w || flags & ~known_flags || sizeof (long) != sizeof (uint64_t))
-      {
-        libgomp ().taskloop (fn, data, copy, size, align, flags, clause,
-                             priority, start, end, step);
-        return;
-      }
-    run_loop (w,
-              { fn, data, copy, static_cast<size_t> (size),
-                static_cast<size_t> (align), flags, clause, priority,
-                static_cast<uint64_t> (start), static_cast<uint64_t> (end),
-                static_cast<uint64_t> (step), step > 0 },
-              step > 0 ? start < end : start > end);
-  }
+void
+taskloop (task_function *fn, void *data, copy_function *copy, long size,
+          long align, unsigned flags, unsigned long clause, int priority,
+          long start, long end, long step)
+{
+  worker *w = worker::current ();
+  if (!w || flags & ~known_flags || sizeof (long) != sizeof (uint64_t))
+    {
+      libgomp ().taskloop (fn, data, copy, size, align, flags, clause, priority,
+                           start, end, step);
+      return;
+    }
+  run_loop (w,
+            { fn, data, copy, static_cast<size_t> (size),
+              static_cast<size_t> (align), flags, clause, priority,
+              static_cast<uint64_t> (start), static_cast<uint64_t> (end),
+              static_cast<uint64_t> (step), step > 0 },
+            step > 0 ? start < end : start > end);
+}
 
-  void
-  taskloop_ull (task_function *fn, void *data, copy_function *copy,
-                     long size, long align, unsigned flags,
-                     unsigned long clause, int priority,
-                     unsigned long long start, unsigned long long end,
-                     unsigned long long step)
-  {
-    worker *w = worker::current ();
-    if (!w || flags & ~known_flags)
-      {
-        libgomp ().taskloop_ull (fn, data, copy, size, align, flags, clause,
-                                 priority, start, end, step);
-        return;
-      }
-    bool goes_up = flags & flag_up;
-    run_loop (w,
-              { fn, data, copy, static_cast<size_t> (size),
-                static_cast<size_t> (align), flags, clause, priority, start,
-                end, step, goes_up },
-              goes_up ? start < end : start > end);
-  }
+void
+taskloop_ull (task_function *fn, void *data, copy_function *copy, long size,
+              long align, unsigned flags, unsigned long clause, int priority,
+              unsigned long long start, unsigned long long end,
+              unsigned long long step)
+{
+  worker *w = worker::current ();
+  if (!w || flags & ~known_flags)
+    {
+      libgomp ().taskloop_ull (fn, data, copy, size, align, flags, clause,
+                               priority, start, end, step);
+      return;
+    }
+  bool goes_up = flags & flag_up;
+  run_loop (w,
+            { fn, data, copy, static_cast<size_t> (size),
+              static_cast<size_t> (align), flags, clause, priority, start, end,
+              step, goes_up },
+            goes_up ? start < end : start > end);
 }
-}
+
+} // namespace interface
+} // namespace omptq

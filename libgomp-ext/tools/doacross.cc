@@ -15,7 +15,7 @@
 
 #include "../interface/interface.h"
 #include "../system/memory.h"
-#include "doacross.h"
+#include "observed.h"
 #include "thread.h"
 
 namespace omptq

@@ -200,11 +200,10 @@ tool::prepare (ompt_start_tool_result_t *own)
                        || race_detector::is_wanted ());
   if (!is_wanted && !own)
     return false;
-  if (!program_settings ().teams || !program_settings ().tasks)
+  if (!program_settings ().teams)
     {
       if (is_wanted)
-        verbose_output ().say ("no tool, since regions and tasks are "
-                               "libgomp's (GOMP_EXT_TEAMS or GOMP_TASKS)");
+        verbose_output ().say ("no tool, since GOMP_EXT_TEAMS=libgomp");
       return false;
     }
   if (!omptq::tasks::program_calls_library ())

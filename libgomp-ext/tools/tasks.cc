@@ -11,6 +11,7 @@
 #include "../interface/interface.h"
 #include "../tasks/team.h"
 #include "explicit-task.h"
+#include "observed.h"
 #include "sync.h"
 
 namespace omptq
