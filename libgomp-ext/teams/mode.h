@@ -37,8 +37,8 @@ public:
   is_ours_unobserved ()
   {
     // Not atomic, but one word: otherwise the functions that programs call
-    // would copy their arguments.  A thread that needs more than this word calls
-    // is_ours first, in thread::make_current.
+    // would copy their arguments.  A thread that needs more than this word
+    // calls is_ours first, in thread::make_current.
     return __builtin_expect (s_state == state::ours, 1);
   }
 

@@ -139,7 +139,8 @@ thread::main (void *self)
   t->end_teams ();
   // Those of its teams.
   end_parked ();
-  tools::thread::end_worker ();
+  if (mode::is_observed ())
+    tools::thread::end_worker ();
   s_current = nullptr;
   free (t);
   return nullptr;
@@ -173,6 +174,8 @@ thread::end_parked ()
   while (thread *t = take_parked ())
     {
       t->m_job_team = nullptr;
+      if (mode::is_observed ())
+        tools::thread::worker_will_end ();
       t->m_job.advance ();
       machine::thread_sleeps ();
     }

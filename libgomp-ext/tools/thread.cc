@@ -44,10 +44,20 @@ thread::begin_worker ()
 }
 
 void
+thread::worker_will_end ()
+{
+  // Relaxed: a counter; a thread counts others before it ends itself.
+  s_ending.fetch_add (1, std::memory_order_relaxed);
+}
+
+void
 thread::end_worker ()
 {
   if (s_current)
     end (s_current);
+  // Release: pairs with the acquire in wait_for_workers; the tool's end sees
+  // what it has noted of this thread.
+  s_ending.fetch_sub (1, std::memory_order_release);
 }
 
 void
@@ -56,7 +66,7 @@ thread::initialize ()
   s_has_key = !pthread_key_create (&s_key, end);
   // A child of fork has none.  Relaxed: it has one thread.
   pthread_atfork (nullptr, nullptr,
-                  [] { s_workers.store (0, std::memory_order_relaxed); });
+                  [] { s_ending.store (0, std::memory_order_relaxed); });
 }
 
 thread *
@@ -70,10 +80,7 @@ thread::begin (ompt_thread_t kind)
   s_current = t;
   if (kind == ompt_thread_initial)
     s_initial = t;
-  else if (kind == ompt_thread_worker)
-    // Relaxed: a counter.
-    s_workers.fetch_add (1, std::memory_order_relaxed);
-  else if (s_has_key)
+  else if (kind != ompt_thread_worker && s_has_key)
     pthread_setspecific (s_key, t);
   if (auto call = tool::callback<ompt_callback_thread_begin> ())
     call (kind, &t->data);
@@ -103,10 +110,6 @@ thread::end (void *which)
   if (tool::is_active ())
     t->end_this ();
   s_current = nullptr;
-  // Release: pairs with the acquires in wait_for_workers; the tool's end sees
-  // what it has noted of this thread.
-  if (!t->m_initial_task.its_region)
-    s_workers.fetch_sub (1, std::memory_order_release);
   t->~thread ();
   free (t);
 }
@@ -125,22 +128,14 @@ thread::end_this ()
     call (&data);
 }
 
-/* Those of other threads that the program has made do not end.  */
+/* Those of other threads that the program has made are not told to end.  */
 void
 thread::wait_for_workers ()
 {
   constexpr timespec pause = { 0, 500000 };
-  constexpr unsigned most_pauses = 200;
-  // Acquire, both: pair with the release in end.
-  unsigned left = s_workers.load (std::memory_order_acquire);
-  for (unsigned pauses = 0; left != 0 && pauses < most_pauses; pauses++)
-    {
-      nanosleep (&pause, nullptr);
-      unsigned now = s_workers.load (std::memory_order_acquire);
-      if (now != left)
-        pauses = 0;
-      left = now;
-    }
+  // Acquire: pairs with the release in end_worker.
+  while (s_ending.load (std::memory_order_acquire) != 0)
+    nanosleep (&pause, nullptr);
 }
 
 void

@@ -95,8 +95,9 @@ public:
   }
 
   // The calling thread, which the library has created for its teams, begins and
-  // ends; the latter does nothing if it is not known.
+  // ends.  Before it ends it is told so, and announces that of others.
   static void begin_worker ();
+  static void worker_will_end ();
   static void end_worker ();
 
   ompt_data_t data = {};
@@ -137,8 +138,8 @@ public:
   // thread; does nothing if it has none.
   static void end_implicit ();
 
-  // Called at the end of the program, when the threads of teams have been told
-  // to end: waits until they have, unless that seems to take forever.
+  // Called at the end of the program: waits for the threads of teams that have
+  // been told to end.
   static void wait_for_workers ();
 
   // Called at the end of the program.
@@ -159,8 +160,8 @@ private:
   // Ends the threads that the program has created; if there could be one.
   inline static pthread_key_t s_key;
   inline static bool s_has_key;
-  // How many threads of teams there are.
-  inline static std::atomic<unsigned> s_workers{ 0 };
+  // How many threads of teams have been told to end, and have not.
+  inline static std::atomic<unsigned> s_ending{ 0 };
 
   task m_implicit = {};
   // The region and the task of the thread outside of all parallel regions.
