@@ -7,6 +7,7 @@
    gives the functions the numbers of an iteration; tools/doacross.cc has an
    example.  The threads share the iterations of the first loop.  */
 
+#include "../tools/observed.h"
 #include "loop.h"
 
 namespace omptq
@@ -202,7 +203,10 @@ extern "C"
       }
     va_list others;
     va_start (others, first);
-    interface::doacross_wait (first, others);
+    if (teams::mode::is_observed ())
+      tools::observed::doacross_wait (first, others);
+    else
+      interface::doacross_wait (first, others);
     va_end (others);
   }
 
@@ -218,7 +222,10 @@ extern "C"
       }
     va_list others;
     va_start (others, first);
-    interface::doacross_ull_wait (first, others);
+    if (teams::mode::is_observed ())
+      tools::observed::doacross_ull_wait (first, others);
+    else
+      interface::doacross_ull_wait (first, others);
     va_end (others);
   }
 }

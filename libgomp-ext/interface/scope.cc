@@ -83,6 +83,21 @@ scope_start (uintptr_t *reductions)
   worksharing::leave (here);
 }
 
+/* With -fopenmp-ompt, which GCC 17 has, each scope is between these; REDUCTIONS
+   is null if tasks take part in none.  */
+
+void
+scope_start_with_end (uintptr_t *reductions)
+{
+  if (reductions)
+    GOMP_scope_start (reductions);
+}
+
+void
+scope_end ()
+{
+}
+
 /* The end of each construct with task reductions, after a barrier; it is
    another one unless the region has been CANCELLED.  */
 void
@@ -101,12 +116,3 @@ workshare_task_reduction_unregister (bool cancelled)
 
 } // namespace interface
 } // namespace omptq
-
-// With -fopenmp-ompt, which GCC 17 has, each scope begins with it; REDUCTIONS
-// is null if tasks take part in none.
-extern "C" void
-GOMP_scope_start_with_end (uintptr_t *reductions)
-{
-  if (reductions)
-    GOMP_scope_start (reductions);
-}

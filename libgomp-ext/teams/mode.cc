@@ -7,6 +7,7 @@
 
 #include "../settings.h"
 #include "../tasks/libgomp.h"
+#include "../tools/tool.h"
 #include "icvs.h"
 #include "mode.h"
 
@@ -17,7 +18,7 @@ namespace teams
 
 /* Not before the first call: in a static program libgomp's constructor may run
    after this library's.  */
-__attribute__ ((noinline)) void
+__attribute__ ((noinline)) mode::state
 mode::find_out ()
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -25,10 +26,12 @@ mode::find_out ()
     bool ours = program_settings ().teams && tasks::program_calls_library ();
     if (ours)
       initial_icvs::initialize ();
-    // Release: pairs with the acquire in is_ours.
-    s_state.store (ours ? state::ours : state::libgomps,
-                   std::memory_order_release);
+    set (!ours                         ? state::libgomps
+         : tools::tool::is_prepared () ? state::observed
+                                       : state::ours);
   });
+  // Acquire: pairs with the release in set.
+  return __atomic_load_n (&s_state, __ATOMIC_ACQUIRE);
 }
 
 } // namespace teams

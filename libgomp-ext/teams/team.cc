@@ -8,6 +8,7 @@
 
 #include "../system/fence.h"
 #include "../system/memory.h"
+#include "../tools/thread.h"
 #include "team.h"
 #include "thread.h"
 
@@ -273,6 +274,9 @@ team::end (const context &position)
   if (!m_activities.remove ())
     wait_until (
         &m_activities.word (), [this] { return !m_activities.any (); }, &tasks);
+  if (__builtin_expect (mode::is_observed (), 0))
+    // Those in tell_tool_of_end.
+    m_activities.word ().wake_sleepers ();
   if (__builtin_expect (m_leaving.value () != 0, 0))
     wait_until (&m_leaving, [this] { return m_leaving.value () == 0; });
   m_first_barrier = position.barrier + sleep_word::unit;
@@ -410,9 +414,22 @@ team::work (thread *self, unsigned number, unsigned seen)
       helping tasks (this, position, true);
       if (m_activities.remove ())
         end_phase (0);
+      if (__builtin_expect (mode::is_observed (), 0))
+        tell_tool_of_end (position, &tasks);
       wait_until (&m_go, has_begun, &tasks);
     }
   position = context ();
+}
+
+/* The thread at POSITION, which has executed its part of the region, otherwise
+   only waits for the next one; a tool is to see when this one ends.  */
+__attribute__ ((noinline)) void
+team::tell_tool_of_end (const context &position, helping *tasks)
+{
+  wait_until (
+      &m_activities.word (),
+      [&] { return m_activities.have_ended (position.parity); }, tasks);
+  tools::thread::end_implicit ();
 }
 
 /* Nothing is active any more.  SIZE threads wait in a barrier; if it is zero,

@@ -174,6 +174,7 @@ private:
   void enter (context *position, unsigned number) const;
   void end (const context &position);
   void end_phase (unsigned size);
+  void tell_tool_of_end (const context &position, helping *tasks);
   bool has_tasks (const context &position) const;
   unsigned usual_helpers () const;
   void wake (unsigned most);
