@@ -569,8 +569,8 @@ team::need_all_helpers ()
 void
 team::replace_helper ()
 {
-  // Pairs with the one in start_or_be_refused: the other thread is seen, or sees
-  // that the caller is not counted.
+  // Pairs with the one in start_or_be_refused: the other thread is seen, or
+  // sees that the caller is not counted.
   std::atomic_thread_fence (std::memory_order_seq_cst);
   // Relaxed: see above.
   if (m_refused.load (std::memory_order_relaxed))
