@@ -13,8 +13,8 @@
 namespace omptq
 {
 
-/* During the object's lifetime, all signals are blocked in the calling thread and
-   those that it starts.  */
+/* During the object's lifetime, all signals are blocked in the calling thread
+   and those that it starts.  */
 class signals_blocked
 {
 public:

@@ -42,8 +42,9 @@ thread::initialize ()
 
 /* A thread of the program's own ends, and its team with it.  Destructors of
    other data may still begin regions, for which it gets another one.  A process
-   ends with its last thread, even if its initial thread has ended before; so the
-   last one that has executed OpenMP sends those away that no team needs.  */
+   ends with its last thread, even if its initial thread has ended before; so
+   the last one that has executed OpenMP sends those away that no team needs.
+   */
 void
 thread::thread_ends (void *self)
 {
