@@ -174,7 +174,7 @@ private:
   void enter (thread *self, unsigned number) const;
   void end (const context &position);
   void end_phase (unsigned size);
-  bool has_tasks (const context &position) const;
+  bool has_tasks (context &position) const;
   unsigned usual_helpers () const;
   void wake (unsigned most);
   void barrier_of_two (context &position);
