@@ -73,11 +73,6 @@ extern "C"
     /* The generator calls GOMP_taskq_reduction_register, and tasks may call
        GOMP_taskq_reduction_remap.  */
     GOMP_TASKQ_REDUCTION = 16,
-    /* The region's proc_bind clause: an omp_proc_bind_t times GOMP_TASKQ_BIND;
-       zero if it has none, GOMP_TASKQ_BIND_MASK if unknown.  Used with
-       GOMP_TASKQ_PARALLEL.  */
-    GOMP_TASKQ_BIND = 32,
-    GOMP_TASKQ_BIND_MASK = 7,
     /* DATA and the first word of each slot point to records whose second word
        is a function's address.  Traces name that function instead of the
        generator and the function in the slot.  */

@@ -155,18 +155,16 @@ library_name (bool is_ours)
 }
 
 /* Reads the variable NAME, which says whether this library does something or
-   libgomp; without it, that is as USUAL says.  */
+   libgomp; without it, this one.  */
 bool
-read_library (const char *name, bool usual = true)
+read_library (const char *name)
 {
   const char *text = getenv (name);
-  if (!text)
-    return usual;
-  if (is_word (text, library_name (!usual)))
-    return !usual;
-  if (!is_word (text, library_name (usual)))
-    warn_of_value (name, text, "ext or libgomp", library_name (usual));
-  return usual;
+  if (text && is_word (text, library_name (false)))
+    return false;
+  if (text && !is_word (text, library_name (true)))
+    warn_of_value (name, text, "ext or libgomp", library_name (true));
+  return true;
 }
 
 /* True if there is an environment variable whose name begins with START.  */
@@ -337,7 +335,6 @@ display (const settings &set)
   fprintf (stderr, "  GOMP_TASKQ_STATS = '%s'\n", set.stats ? "TRUE" : "FALSE");
   fprintf (stderr, "  GOMP_TASKQ_TRACE = '%s'\n", set.trace ? set.trace : "");
   fprintf (stderr, "  GOMP_TASKQ_TRACE_SIZE = '%" PRIu64 "'\n", set.trace_size);
-  fprintf (stderr, "  GOMP_TASKS = '%s'\n", library_name (set.tasks));
   if (set.display == display_kind::verbose)
     {
       char file[PATH_MAX];
@@ -345,8 +342,8 @@ display (const settings &set)
       fputs ("  OMPTQ_VERSION = '" OMPTQ_VERSION "'\n", stderr);
       fprintf (stderr, "  OMPTQ_LIBRARY = '%s'\n", file);
       fprintf (stderr, "  OMPTQ_MAX_SLOT = '%d'\n", GOMP_TASKQ_MAX_SLOT);
-      bool ours = set.tasks && tasks::program_calls_library ();
-      fprintf (stderr, "  OMPTQ_TASKS = '%s'\n",
+      bool ours = set.teams && tasks::program_calls_library ();
+      fprintf (stderr, "  OMPTQ_TEAMS = '%s'\n",
                ours ? "libgomp-ext" : "libgomp");
     }
   fputs ("OMPTQ DISPLAY ENVIRONMENT END\n", stderr);
@@ -356,7 +353,7 @@ void
 read_environment ()
 {
   settings set = {};
-  set.teams = read_library ("GOMP_EXT_TEAMS", false);
+  set.teams = read_library ("GOMP_EXT_TEAMS");
   set.target_records = read_library ("GOMP_TARGET_RECORDS");
   set.target_teams = read_target_teams ();
   set.depth = read_depth ();
@@ -365,7 +362,6 @@ read_environment ()
   set.stats = read_flag ("GOMP_TASKQ_STATS", false);
   set.trace = read_trace ();
   set.trace_size = read_trace_size ();
-  set.tasks = read_library ("GOMP_TASKS");
   set.stack_size = read_stack_size ();
   set.spin_time = read_spin_time ();
   const char *display_affinity = getenv ("OMP_DISPLAY_AFFINITY");

@@ -29,9 +29,8 @@ enum class teams_setting
 /* The values of the environment variables, or the defaults.  */
 struct settings
 {
-  // GOMP_TASKS: this library executes OpenMP tasks, not libgomp.
-  bool tasks;
-  // GOMP_EXT_TEAMS: this library has the program's threads, not libgomp.
+  // GOMP_EXT_TEAMS: this library has the program's teams and tasks, not
+  // libgomp.
   bool teams;
   // OMP_STACKSIZE or GOMP_STACKSIZE: the size of the stacks of threads that the
   // library creates, in bytes; 0 for the system's.

@@ -7,7 +7,7 @@ import dataclasses
 from suite import BUILDS, Peer, Problem
 
 # What has the run-time library's tasks replaced by libgomp-ext's.
-REPLACED = (("GOMP_TASKS", "ext"), ("LD_PRELOAD", "LIBRARY"))
+REPLACED = (("GOMP_EXT_TEAMS", "ext"), ("LD_PRELOAD", "LIBRARY"))
 
 
 def without_taskqs(build):

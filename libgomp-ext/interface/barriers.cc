@@ -57,3 +57,21 @@ barrier_cancel ()
 
 } // namespace interface
 } // namespace omptq
+
+extern "C"
+{
+
+  // Those of GCC 17, with the kind of barrier, which is for OpenMP's tools.
+
+  void
+  GOMP_barrier_ext (int)
+  {
+    GOMP_barrier ();
+  }
+
+  bool
+  GOMP_barrier_cancel_ext (int)
+  {
+    return GOMP_barrier_cancel ();
+  }
+}

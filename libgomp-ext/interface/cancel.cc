@@ -30,7 +30,7 @@ bool
 cancellation_point (int which)
 {
   teams::context &here = teams::thread::current ()->position ();
-  if (!here.its_team)
+  if (!tasks::libgomp ().can_cancel || !here.its_team)
     return false;
   if (which & worksharing_kinds)
     return here.its_team->is_construct_cancelled (here);
@@ -46,6 +46,8 @@ cancellation_point (int which)
 bool
 cancel (int which, bool do_cancel)
 {
+  if (!tasks::libgomp ().can_cancel)
+    return false;
   if (!do_cancel)
     return cancellation_point (which);
   teams::context &here = teams::thread::current ()->position ();
@@ -56,7 +58,10 @@ cancel (int which, bool do_cancel)
   else if (which & tasks::cancel_taskgroup)
     tasks::worker::current ()->cancel_taskgroup ();
   else
-    here.its_team->cancel ();
+    {
+      here.its_team->cancel ();
+      tasks::worker::current ()->its_team ()->region_cancelled ();
+    }
   return true;
 }
 

@@ -164,8 +164,7 @@ private:
   {
     if (teams::source *s = threads->tasks ())
       return static_cast<tasks::team *> (s);
-    tasks::team *t = tasks::team::acquire (0);
-    t->set_threads (threads);
+    tasks::team *t = tasks::team::acquire (threads);
     threads->set_tasks (t);
     return t;
   }

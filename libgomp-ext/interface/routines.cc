@@ -9,6 +9,7 @@
 
 #include <climits>
 
+#include "../tasks/team.h"
 #include "../teams/thread.h"
 #include "allocator.h"
 #include "interface.h"
@@ -36,10 +37,19 @@ look_up (unsigned teams::context::*member, unsigned outside)
 }
 
 /* Those of the current task.  */
-teams::icvs &
+const teams::icvs &
 settings ()
 {
-  return position ().settings;
+  return teams::current_icvs ();
+}
+
+/* The same before the program changes one.  */
+teams::icvs &
+settings_to_change ()
+{
+  if (tasks::worker *w = tasks::worker::current ())
+    w->settings_change ();
+  return teams::current_icvs ();
 }
 
 /* The region at LEVEL around the current task, or outside of all if it is 0;
@@ -135,7 +145,7 @@ get_max_threads ()
 void
 set_num_threads (int threads)
 {
-  settings ().threads = threads > 0 ? threads : 1;
+  settings_to_change ().threads = threads > 0 ? threads : 1;
 }
 
 int
@@ -147,7 +157,7 @@ get_dynamic ()
 void
 set_dynamic (int dynamic)
 {
-  settings ().dynamic = dynamic;
+  settings_to_change ().dynamic = dynamic;
 }
 
 int
@@ -161,7 +171,7 @@ get_nested ()
 void
 set_nested (int nested)
 {
-  unsigned &levels = settings ().max_active_levels;
+  unsigned &levels = settings_to_change ().max_active_levels;
   if (nested)
     levels = supported_active_levels ();
   else if (levels > 1)
@@ -180,7 +190,7 @@ set_max_active_levels (int levels)
   if (levels < 0)
     return;
   int most = supported_active_levels ();
-  settings ().max_active_levels = levels < most ? levels : most;
+  settings_to_change ().max_active_levels = levels < most ? levels : most;
 }
 
 void
@@ -194,7 +204,7 @@ get_schedule (omp_sched_t *kind, int *chunk_size)
 void
 set_schedule (omp_sched_t kind, int chunk_size)
 {
-  teams::icvs &its = settings ();
+  teams::icvs &its = settings_to_change ();
   switch (kind & ~omp_sched_monotonic)
     {
     case omp_sched_static:
@@ -237,7 +247,7 @@ set_default_device (int device)
 {
   const tasks::libgomp_functions &its = tasks::libgomp ();
   its.set_default_device (device);
-  settings ().default_device = its.get_default_device ();
+  settings_to_change ().default_device = its.get_default_device ();
 }
 
 void

@@ -101,3 +101,12 @@ workshare_task_reduction_unregister (bool cancelled)
 
 } // namespace interface
 } // namespace omptq
+
+// With -fopenmp-ompt, which GCC 17 has, each scope begins with it; REDUCTIONS
+// is null if tasks take part in none.
+extern "C" void
+GOMP_scope_start_with_end (uintptr_t *reductions)
+{
+  if (reductions)
+    GOMP_scope_start (reductions);
+}

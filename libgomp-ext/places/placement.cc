@@ -261,35 +261,4 @@ placement::own_place () const
   return place < m_numbers.size () ? m_numbers[place] : no_place;
 }
 
-unsigned
-placement::place_of (unsigned thread, unsigned size, bind_policy clause) const
-{
-  // The thread has gone to its place when it came into the region.
-  if (teams::mode::is_ours ())
-    return own_place ();
-  if (omp_get_active_level () != 1)
-    return no_place;
-  bind_policy policy = region_policy (m_bind.at (omp_get_level () - 1), clause);
-  // The initial thread is on the first place.
-  place_partition all = { 0, unsigned (m_places.size ()) };
-  return team_affinity (policy, { 0, all }, size)[thread].place;
-}
-
-void
-temporary_binding::begin (const cpu_set &cpus)
-{
-  cpu_set before;
-  if (read_allowed_cpus (before) && before != cpus && bind_thread (cpus))
-    m_before = new (allocate (sizeof (cpu_set), alignof (cpu_set)))
-        cpu_set (std::move (before));
-}
-
-void
-temporary_binding::end ()
-{
-  bind_thread (*m_before);
-  m_before->~cpu_set ();
-  free (m_before);
-}
-
 } // namespace omptq

@@ -52,12 +52,6 @@ public:
   // or no_place.
   unsigned own_place () const;
 
-  // The place of thread number THREAD of the caller's team of SIZE, in a region
-  // with the proc_bind clause CLAUSE, or `on' without one.  With libgomp's
-  // teams, no_place in nested regions, whose place partitions only libgomp
-  // knows.
-  unsigned place_of (unsigned thread, unsigned size, bind_policy clause) const;
-
   // The number of places.
   unsigned
   size () const
@@ -103,29 +97,6 @@ private:
 
 /* Binds the calling thread to CPUS; false if the kernel refuses.  */
 bool bind_thread (const cpu_set &cpus);
-
-/* Binds the calling thread to other CPUs during the object's lifetime.  */
-class temporary_binding
-{
-public:
-  temporary_binding () = default;
-  temporary_binding (const temporary_binding &) = delete;
-
-  ~temporary_binding ()
-  {
-    if (m_before)
-      end ();
-  }
-
-  // Binds to CPUS; does nothing if the thread is already bound to them.
-  void begin (const cpu_set &cpus);
-
-private:
-  void end ();
-
-  // The previous binding; null if that has not changed.
-  cpu_set *m_before = nullptr;
-};
 
 } // namespace omptq
 

@@ -38,24 +38,6 @@ constexpr unsigned pool_rounds = 1000;
    alone, or zero.  */
 __thread unsigned alone_level;
 
-unsigned
-bind_clause (unsigned flags)
-{
-  return flags / GOMP_TASKQ_BIND & GOMP_TASKQ_BIND_MASK;
-}
-
-static_assert (unsigned (bind_policy::primary) == omp_proc_bind_primary
-               && unsigned (bind_policy::close) == omp_proc_bind_close
-               && unsigned (bind_policy::spread) == omp_proc_bind_spread);
-
-/* The policy of the proc_bind clause in FLAGS; `on' without one.  */
-bind_policy
-clause_policy (unsigned flags)
-{
-  unsigned clause = bind_clause (flags);
-  return clause ? static_cast<bind_policy> (clause) : bind_policy::on;
-}
-
 /* The calling thread's membership in a pool.  */
 class membership
 {
@@ -75,12 +57,12 @@ public:
       m_pool->release ();
   }
 
-  /* Binds THREAD of THREADS to its place; FLAGS are the taskq's.  */
+  /* Tells the pool where the thread is.  */
   void
-  take_place (unsigned flags, unsigned thread, unsigned threads)
+  take_place ()
   {
     if (const placement *places = placement::get ())
-      m_pool->put (m_worker, find_place (places, flags, thread, threads));
+      m_pool->put (m_worker, places->own_place ());
   }
 
   /* Leaves the pool's work; must be called when it is done.  */
@@ -93,38 +75,20 @@ public:
   }
 
 private:
-  /* Returns the number of the thread's place, and binds the thread to it if the
-     region consists of the taskq alone; otherwise libgomp binds it.  */
-  unsigned
-  find_place (const placement *places, unsigned flags, unsigned thread,
-              unsigned threads)
-  {
-    if (!(flags & GOMP_TASKQ_PARALLEL)
-        || bind_clause (flags) == GOMP_TASKQ_BIND_MASK)
-      return places->own_place ();
-    unsigned place = places->place_of (thread, threads, clause_policy (flags));
-    if (place == no_place)
-      return places->own_place ();
-    m_binding.begin (places->cpus (place));
-    return place;
-  }
-
   pool *m_pool;
   bool m_counted;
   worker *m_worker;
-  temporary_binding m_binding;
 };
 
-/* Works in the pool that DATA points to.  */
+/* A task that works in the pool that DATA points to.  */
 void
-work_in_pool (void *data)
+help (void *data)
 {
   pool *p = *static_cast<pool **> (data);
   p->begin_help ();
   worker *current = worker::current ();
   bool stayed = true;
-  // The thread may be in the pool already, when libgomp runs a new task at
-  // once.
+  // The thread may be in the pool already, when a new task is executed at once.
   if (!p->is_finished () && !(current && current->its_pool () == p))
     {
       std::optional<tools::in_library> told;
@@ -138,15 +102,6 @@ work_in_pool (void *data)
       w->leave ();
     }
   p->helped (stayed);
-}
-
-/* A libgomp task that does so.  A taskwait there does not wait for the children
-   of the task that the thread has suspended for it: one of them may wait for
-   the taskq.  */
-void
-help (void *data)
-{
-  tasks::execute_given (work_in_pool, data);
 }
 
 /* Returns the pool of the taskq that the team encounters, which its threads
@@ -283,7 +238,7 @@ visit::enter_alone (const taskq_request &request, int level)
   unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
   m_member.emplace (m_pool, true, thread, level);
   if (m_threads > 1)
-    m_member->take_place (0, thread, m_threads);
+    m_member->take_place ();
   begin_root (request);
 }
 
@@ -296,7 +251,7 @@ visit::enter_team (const taskq_request &request, int level)
                        &chosen);
   unsigned thread = omp_get_thread_num ();
   m_member.emplace (m_pool, chosen || !has_barrier (), thread, level);
-  m_member->take_place (m_flags, thread, m_threads);
+  m_member->take_place ();
   if (!chosen)
     {
       if (m_told)

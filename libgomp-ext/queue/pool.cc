@@ -11,7 +11,6 @@
 #include "../places/placement.h"
 #include "../system/futex.h"
 #include "../tasks/libgomp.h"
-#include "../teams/mode.h"
 #include "pool.h"
 #include "worker.h"
 
@@ -421,18 +420,16 @@ pool::wake (worker *w)
     pass_on ();
 }
 
-/* Asks for helpers if that is useful, and returns whether it has.  LATE: the
-   thread can do nothing else for TQ.  */
-/* Creates a task, in libgomp if the threads are libgomp's: its barriers know no
-   others.  */
+/* Creates a task that calls FN (&P).  */
 static void
-create_task (void (*fn) (void *), void *data, size_t size, size_t align,
-             bool is_deferred)
+create_task (void (*fn) (void *), pool *p, bool is_deferred)
 {
-  auto *create = teams::mode::is_ours () ? GOMP_task : tasks::libgomp ().task;
-  create (fn, data, nullptr, size, align, is_deferred, 0, nullptr, 0, nullptr);
+  GOMP_task (fn, &p, nullptr, sizeof p, alignof (pool *), is_deferred, 0,
+             nullptr, 0, nullptr);
 }
 
+/* Asks for helpers if that is useful, and returns whether it has.  LATE: the
+   thread can do nothing else for TQ.  */
 bool
 pool::call_helpers (taskq *tq, bool late)
 {
@@ -445,8 +442,7 @@ pool::call_helpers (taskq *tq, bool late)
     return false;
   // Only this thread clears the flag.
   m_idle.set_helpers_wanted (false);
-  pool *p = this;
-  create_task (submit_helpers, &p, sizeof p, alignof (pool *), false);
+  create_task (submit_helpers, this, false);
   return true;
 }
 
@@ -464,7 +460,7 @@ pool::submit_helpers (void *data)
       p->add_reference ();
       // Release: pairs with the acquire in begin_help.
       p->m_helpers.fetch_add (1, std::memory_order_release);
-      create_task (p->m_help, &p, sizeof p, alignof (pool *), true);
+      create_task (p->m_help, p, true);
     }
 }
 

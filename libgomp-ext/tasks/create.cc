@@ -7,6 +7,7 @@
 #include <new>
 
 #include "../observe/observe.h"
+#include "../teams/thread.h"
 #include "../tools/explicit-task.h"
 #include "team.h"
 #include "worker.h"
@@ -76,7 +77,7 @@ worker::create (const task_request &request)
       return;
     }
   bool is_small = request.size <= slot::space && request.align <= slot::align
-                  && !request.copy && m_team->mode () & team::usual;
+                  && !request.copy && m_team->is_usual ();
   if (__builtin_expect (!free_slot (), 0))
     {
       execute_at_once (request);
@@ -105,7 +106,7 @@ worker::make_block (const task_request &request)
   b->memory = nullptr;
   if (m_team->first_settings ())
     {
-      b->settings_space = icvs::current ();
+      b->settings_space = teams::current_icvs ();
       b->settings = &b->settings_space;
     }
   bool is_observed = observer::wants_tasks ();
@@ -180,7 +181,8 @@ worker::create_special (const task_request &request)
     }
   if (!may_wait && m_team->has_too_many_blocked ())
     wait_for_blocked_tasks ();
-  if (is_enough && !has_depend && !request.copy && is_bare ())
+  if (is_enough && !has_depend && !request.copy
+      && is_in_usual_team ())
     {
       execute_detached_at_once (request);
       return;

@@ -59,32 +59,18 @@ event::fulfill_generation (unsigned its_generation)
 }
 
 /* Ends the task, whose body has been executed.  This thread may belong to no
-   team or to another one, so that the tasks that wait for this one go to all
-   threads of the team.  If these are the library's own, one of them ends the
-   task: the phase goes on as long as one is active.  */
+   team or to another one.  A thread of the team does it, since the phase goes
+   on as long as one is active.  */
 void
 event::end_task ()
 {
-  task_end end = m_end;
-  team *t = m_team;
-  if (t->threads ())
-    {
-      t->end_by_member (
-          [] (void *data) {
-            event *e;
-            memcpy (&e, data, sizeof e);
-            e->forget_at_end ();
-          },
-          this, end.parent, end.its_group);
-      return;
-    }
-  forget_at_end ();
-  if (end.its_group)
-    worker::finished (end.its_group);
-  if (worker::finished_elsewhere (end.parent))
-    free_list<frame>::put_shared (end.parent);
-  // The region may end now.
-  t->unblocked ();
+  m_team->end_by_member (
+      [] (void *data) {
+        event *e;
+        memcpy (&e, data, sizeof e);
+        e->forget_at_end ();
+      },
+      this, m_end.parent, m_end.its_group);
 }
 
 /* The same but for what counts the task.  */

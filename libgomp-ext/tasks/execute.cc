@@ -3,6 +3,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include <cstdlib>
+#include <new>
 #include <optional>
 
 #include "../observe/observe.h"
@@ -18,15 +19,11 @@ namespace tasks
 namespace
 {
 
-/* The data of libgomp's task around a body.  */
+/* The body of a task that is not a usual one.  */
 struct body
 {
-  // Null when it has been executed.
   task_function *function;
   void *data;
-  // Null if the task has the internal control variables of the one that the
-  // thread has executed before.
-  const icvs *settings;
   // For the observer.
   const thread_record *creator;
   tools::task *seen;
@@ -42,40 +39,6 @@ run_body (const body &b)
   tools::task_run run (b.seen);
   b.function (b.data);
 }
-
-/* Executes a body, and notes that: libgomp does not begin a task if the region
-   is cancelled.  */
-void
-run_whole (void *data)
-{
-  body *b = static_cast<body *> (data);
-  body whole = *b;
-  b->function = nullptr;
-  if (whole.settings)
-    whole.settings->set ();
-  run_body (whole);
-}
-
-} // anon namespace
-
-/* Executes FN (DATA) with its own internal control variables.  If the threads
-   are libgomp's, it is a task of libgomp's, which owns its nestable locks.  */
-__attribute__ ((noinline)) void
-worker::call (task_function *fn, void *data, bool is_final)
-{
-  if (teams::mode::is_ours ())
-    {
-      teams::kept_icvs icvs;
-      fn (data);
-      return;
-    }
-  // A thread that has a worker has called libgomp before.
-  detail::functions.task (fn, data, nullptr, 0, 1, false,
-                          is_final ? flag_final : 0, nullptr, 0, nullptr);
-}
-
-namespace
-{
 
 /* A task with the function FN, the FLAGS of GOMP_task, a depend clause unless
    DEPEND is null and an event unless COMPLETION is null is executed at once
@@ -112,67 +75,55 @@ worker::begin_execution (execution *e, const slot *s)
   e->outer = m_running;
   e->base = m_tasks.bottom ();
   e->is_final = s->has (slot::is_final);
-  e->is_bare = false;
   set_running (e);
 }
 
-/* Calls FN (DATA), the body of E, without a bracket.  */
+/* Internal control variables: a task has its creator's.  Those of the task that
+   its thread executes around it are usually the same, and are kept only if
+   not.  */
+
+/* Calls FN (DATA), the body of E.  */
 inline void
-worker::call_bare (execution *e, task_function *fn, void *data)
+worker::call (execution *e, task_function *fn, void *data)
 {
-  e->is_bare = true;
   e->outer_settings = nullptr;
   fn (data);
   if (__builtin_expect (e->outer_settings != nullptr, 0))
     restore_settings (e);
 }
 
-/* Calls FN (DATA), the body of E, which is usual and not final.  It has a
-   bracket only if something could tell.  */
-inline void
-worker::call_usual (execution *e, task_function *fn, void *data)
-{
-  if (__builtin_expect (m_team->mode () & team::bare, team::bare))
-    call_bare (e, fn, data);
-  else
-    call (fn, data, false);
-}
-
-/* Calls FN (DATA), a part of the current task that is a task of its own.  */
-inline void
-worker::call_bare_part (task_function *fn, void *data)
+void
+worker::call_part (task_function *fn, void *data)
 {
   execution *e = m_running;
-  if (__builtin_expect (e->is_bare && !e->outer_settings, 1))
-    {
-      // The part may note a change of its settings where its task would.
-      fn (data);
-      if (__builtin_expect (e->outer_settings != nullptr, 0))
-        {
-          restore_settings (e);
-          e->outer_settings = nullptr;
-        }
-      return;
-    }
-  bool is_bare = e->is_bare;
-  icvs *settings = e->outer_settings;
-  call_bare (e, fn, data);
-  e->is_bare = is_bare;
+  teams::icvs *settings = e->outer_settings;
+  // The part may note a change of its own.
+  call (e, fn, data);
   e->outer_settings = settings;
 }
 
-void
-worker::run_bare_part (task_function *fn, void *data)
+/* The task of E gets others.  */
+__attribute__ ((noinline)) void
+worker::keep_settings (execution *e)
 {
-  call_bare_part (fn, data);
+  e->outer_settings = new (allocate_objects<teams::icvs> ())
+      teams::icvs (teams::current_icvs ());
 }
 
-/* The task around E gets its internal control variables back.  */
+/* The task around E gets its own back.  */
 __attribute__ ((noinline)) void
 worker::restore_settings (execution *e)
 {
-  e->outer_settings->set ();
+  teams::current_icvs () = *e->outer_settings;
   free (e->outer_settings);
+}
+
+void
+worker::settings_change ()
+{
+  m_team->settings_change ();
+  if (m_running->outer && !m_running->outer_settings)
+    keep_settings (m_running);
 }
 
 /* Executes the task S, whose place its body may use for another one.  */
@@ -180,7 +131,7 @@ __attribute__ ((always_inline)) inline void
 worker::run (const slot *s)
 {
   if (__builtin_expect (
-          !s->has_captures_only () || !(m_team->mode () & team::usual), 0))
+          !s->has_captures_only () || !m_team->is_usual (), 0))
     {
       run_unusual (s);
       return;
@@ -188,7 +139,7 @@ worker::run (const slot *s)
   execution e, *outer = m_running;
   begin_execution (&e, s);
   slot::captures captures (s);
-  call_usual (&e, s->function (), captures.data);
+  call (&e, s->function (), captures.data);
   end_execution (&e, outer);
   finished (e.parent, e.its_group);
 }
@@ -221,11 +172,7 @@ worker::run_unusual (const slot *place)
   block *b = s.its_block ();
   execution e, *outer = m_running;
   begin_execution (&e, &s);
-  bool is_discarded = false;
-  if (is_bare ())
-    call_bare (&e, s.function (), b ? b->data : s.data ());
-  else
-    is_discarded = !run_in_bracket (&s, b, e);
+  bool is_discarded = !run_unless_cancelled (&s, b, &e);
   end_execution (&e, outer);
   if (b && (b->node || b->completion))
     {
@@ -237,27 +184,35 @@ worker::run_unusual (const slot *place)
   finished (e.parent, e.its_group);
 }
 
-/* Executes the body of S, whose block is B and whose execution is E, with what
-   libgomp and the observer know of it.  Returns false if the body is left out,
-   because the task is cancelled.  */
+/* Executes the body of S, whose block is B and whose execution is E.  Returns
+   false if it is left out, because the task is cancelled.  */
 bool
-worker::run_in_bracket (slot *s, const block *b, const execution &e)
+worker::run_unless_cancelled (slot *s, const block *b, execution *e)
 {
-  body whole = { s->function (), b ? b->data : s->data (),
-                 b && b->settings ? b->settings : m_team->first_settings (),
-                 b ? b->creator : nullptr, b ? b->seen : nullptr };
-  bool always = s->has (slot::always_runs);
-  if (always || !is_in_cancelled (e.its_group))
-    call (run_whole, &whole, e.is_final);
-  if (!whole.function)
-    return true;
-  if (always)
+  if (s->has (slot::ends_task))
     {
-      run_body (whole);
+      s->function () (s->data ());
       return true;
     }
-  tools::discard_task (whole.seen, is_in_cancelled (e.its_group));
-  return false;
+  if (!s->has (slot::always_runs) && is_in_cancelled (e->its_group))
+    {
+      if (b)
+        tools::discard_task (b->seen, is_in_cancelled (e->its_group));
+      return false;
+    }
+  body whole = { s->function (), b ? b->data : s->data (),
+                 b ? b->creator : nullptr, b ? b->seen : nullptr };
+  e->outer_settings = nullptr;
+  if (const teams::icvs *its = b && b->settings ? b->settings
+                                                : m_team->first_settings ())
+    {
+      keep_settings (e);
+      teams::current_icvs () = *its;
+    }
+  run_body (whole);
+  if (e->outer_settings)
+    restore_settings (e);
+  return true;
 }
 
 /* The task of E has ended.  */
@@ -364,61 +319,60 @@ worker::begin_execution_at_once (execution *e)
   e->outer = outer;
   e->base = m_tasks.bottom ();
   e->is_final = outer->is_final;
-  e->is_bare = false;
   set_running (e);
 }
 
-/* The same for FN (DATA) without a bracket.  */
+/* Executes FN (DATA) as such a task, while the team is a usual one.  */
 inline void
-worker::execute_bare_at_once (task_function *fn, void *data, bool is_final)
+worker::execute_usual_at_once (task_function *fn, void *data, bool is_final)
 {
   execution e, *outer = m_running;
   begin_execution_at_once (&e);
   e.is_final |= is_final;
-  call_bare (&e, fn, data);
+  call (&e, fn, data);
   end_execution (&e, outer);
 }
 
 inline void
-worker::execute_bare_at_once (const task_request &request)
+worker::execute_usual_at_once (const task_request &request)
 {
-  execute_bare_at_once (request.function, request.data,
+  execute_usual_at_once (request.function, request.data,
                         request.flags & flag_final);
 }
 
 /* The same with a copy of DATA, SIZE bytes with the alignment ALIGN, that COPY
-   makes, which may itself do what ends the mode without brackets.  Inline in
+   makes, which may itself do what makes the team an unusual one.  Inline in
    functions that have nothing else to do.  */
 __attribute__ ((always_inline)) inline void
 worker::execute_copy_at_once (task_function *fn, void *data,
                               copy_function *copy, size_t size, size_t align,
-                              bool is_final)
+                              unsigned flags, void *detach)
 {
+  constexpr unsigned known_flags = flag_final | flag_detach;
   uintptr_t at
       = reinterpret_cast<uintptr_t> (__builtin_alloca (size + align - 1));
   void *copied = reinterpret_cast<void *> ((at + align - 1) & -align);
   copy (copied, data);
-  if (is_bare ())
-    execute_bare_at_once (fn, copied, is_final);
+  if (is_in_usual_team () && !(flags & flag_detach))
+    execute_usual_at_once (fn, copied, flags & flag_final);
   else
     execute_at_once ({ fn, copied, nullptr, size, align, false,
-                       is_final ? flag_final : 0, nullptr, 0, nullptr });
+                       flags & known_flags, nullptr, 0, detach });
 }
 
 __attribute__ ((noinline)) void
 worker::execute_copy_at_once (const task_request &r)
 {
-  execute_copy_at_once (r.function, r.data, r.copy, r.size, r.align,
-                        r.flags & flag_final);
+  execute_copy_at_once (r.function, r.data, r.copy, r.size, r.align, r.flags,
+                        r.detach);
 }
 
-/* Executes a task with a detach clause, but without a bracket, which need not
-   wait for its event.  */
+/* Executes a task with a detach clause, which need not wait for its event.  */
 __attribute__ ((noinline)) void
 worker::execute_detached_at_once (const task_request &request)
 {
   event *completion = make_event (request, nullptr);
-  execute_bare_at_once (request);
+  execute_usual_at_once (request);
   if (completion->is_fulfilled ())
     {
       put_event (completion);
@@ -434,15 +388,16 @@ worker::execute_detached_at_once (const task_request &request)
 __attribute__ ((noinline)) void
 worker::execute_at_once (const task_request &request)
 {
-  constexpr unsigned own_flags = flag_depend | flag_detach;
   if (request.flags & flag_depend)
     wait_for_children (request.depend);
-  if (is_bare () && !(request.flags & ~(known_task_flags & ~flag_detach)))
+  if (__builtin_expect (request.copy != nullptr, 0))
     {
-      if (__builtin_expect (request.copy != nullptr, 0))
-        execute_copy_at_once (request);
-      else
-        execute_bare_at_once (request);
+      execute_copy_at_once (request);
+      return;
+    }
+  if (is_in_usual_team () && !(request.flags & flag_detach))
+    {
+      execute_usual_at_once (request);
       return;
     }
   event *completion
@@ -451,23 +406,17 @@ worker::execute_at_once (const task_request &request)
   begin_execution_at_once (&e);
   if (request.flags & flag_final)
     e.is_final = true;
-  if (!is_in_cancelled (e.its_group) || request.copy)
+  if (!is_in_cancelled (e.its_group))
     {
-      teams::kept_icvs icvs;
       observed_undeferred observed (
           request.function, request.flags,
           request.flags & flag_depend ? request.depend : nullptr, completion);
-      libgomp ().task (request.function, request.data, request.copy,
-                       request.size, request.align, false,
-                       (request.flags & ~own_flags)
-                           | (e.is_final ? flag_final : 0),
-                       nullptr, request.priority, nullptr);
+      call (&e, request.function, request.data);
     }
   end_execution (&e, outer);
   if (!completion)
     return;
-  // Libgomp may have left the body out, so that no thread would fulfill the
-  // event.
+  // The body may have been left out, so that no thread would fulfill the event.
   if (is_cancelled ())
     {
       discard_event (completion);
@@ -488,29 +437,38 @@ worker::execute_body_at_once (task_function *fn, void *data, bool is_final)
   e.is_final |= is_final;
   observed_undeferred observed (fn, e.is_final ? flag_final : 0, nullptr,
                                 nullptr);
-  call (fn, data, e.is_final);
+  call (&e, fn, data);
   end_execution (&e, outer);
 }
 
-/* The same for FN (DATA) without a bracket; it is a final one if IS_FINAL.  */
+/* The same while the team is a usual one.  */
 inline void
-worker::execute_bare_undeferred (task_function *fn, void *data, bool is_final)
+worker::execute_usual_undeferred (task_function *fn, void *data, bool is_final)
 {
   if (m_running->is_final)
-    call_bare_part (fn, data);
+    call_part (fn, data);
   else
-    execute_bare_at_once (fn, data, is_final);
+    execute_usual_at_once (fn, data, is_final);
 }
 
 /* Tasks that are not deferred need no start of the team, which costs as much as
    some of them save by it; so many regions have few of them.  */
 __attribute__ ((noinline)) bool
-worker::is_bare_before_others ()
+worker::is_usual_before_others ()
 {
   constexpr unsigned some = 8;
   if (++m_undeferred_tasks % some == 0)
     m_team->prepare ();
-  return m_team->first_mode () == (team::usual | team::bare);
+  return m_team->begins_usual ();
+}
+
+/* The same for a thread that is in no region of the library's own.  */
+static void
+execute_without_team (task_function *fn, void *data, bool is_final)
+{
+  teams::kept_icvs icvs;
+  libgomp ().task (fn, data, nullptr, 0, 1, false, is_final ? flag_final : 0,
+                   nullptr, 0, nullptr);
 }
 
 __attribute__ ((noinline)) void
@@ -518,9 +476,9 @@ worker::execute_undeferred (task_function *fn, void *data, bool is_final)
 {
   worker *w = current ();
   if (!w)
-    call (fn, data, is_final);
-  else if (w->is_bare_undeferred ())
-    w->execute_bare_undeferred (fn, data, is_final);
+    execute_without_team (fn, data, is_final);
+  else if (w->is_usual_undeferred ())
+    w->execute_usual_undeferred (fn, data, is_final);
   else
     w->execute_body_at_once (fn, data, is_final);
 }
@@ -530,33 +488,12 @@ worker::execute_undeferred (task_function *fn, void *data, bool is_final,
                             void **depend)
 {
   worker *w = current ();
-  if (!w || !w->is_bare_undeferred ())
+  if (!w || !w->is_usual_undeferred ())
     return false;
   if (depend && w->m_running->children)
     w->wait_for_children (depend);
-  w->execute_bare_undeferred (fn, data, is_final);
+  w->execute_usual_undeferred (fn, data, is_final);
   return true;
-}
-
-void
-worker::execute_given (task_function *fn, void *data)
-{
-  // The thread may be in a barrier.
-  become_busy ();
-  execution e, *outer = m_running;
-  begin_execution_at_once (&e);
-  e.is_final = false;
-  fn (data);
-  end_execution (&e, outer);
-}
-
-void
-execute_given (task_function *fn, void *data)
-{
-  if (worker *w = worker::current ())
-    w->execute_given (fn, data);
-  else
-    fn (data);
 }
 
 __attribute__ ((noinline)) bool
@@ -565,16 +502,16 @@ worker::execute_instead (task_function *fn, void *data, bool is_final)
   worker *w = current ();
   if (!w)
     return false;
-  bool is_bare = w->is_bare ();
+  bool is_usual = w->is_in_usual_team ();
   if (!w->m_running->is_final)
     {
-      if (!is_bare || !w->has_enough ())
+      if (!is_usual || !w->has_enough ())
         return false;
-      w->execute_bare_at_once (fn, data, is_final);
+      w->execute_usual_at_once (fn, data, is_final);
     }
   // It cannot have children that wait, and so needs no execution.
-  else if (is_bare)
-    w->call_bare_part (fn, data);
+  else if (is_usual)
+    w->call_part (fn, data);
   else
     w->execute_body_at_once (fn, data, true);
   return true;
@@ -585,9 +522,11 @@ worker::execute_instead (task_function *fn, void *data, copy_function *copy,
                          size_t size, size_t align, bool is_final)
 {
   worker *w = current ();
-  if (!w || !w->is_bare () || !(w->m_running->is_final || w->has_enough ()))
+  if (!w || !w->is_in_usual_team ()
+      || !(w->m_running->is_final || w->has_enough ()))
     return false;
-  w->execute_copy_at_once (fn, data, copy, size, align, is_final);
+  w->execute_copy_at_once (fn, data, copy, size, align,
+                           is_final ? flag_final : 0, nullptr);
   return true;
 }
 
@@ -610,7 +549,7 @@ worker::create_without_place (task_function *fn, void *data, size_t size)
     }
   execution e, *outer = m_running;
   begin_execution_at_once (&e);
-  call_usual (&e, fn, data);
+  call (&e, fn, data);
   end_execution (&e, outer);
 }
 

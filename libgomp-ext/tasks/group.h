@@ -15,8 +15,8 @@ namespace tasks
 class worker;
 
 /* A taskgroup construct, or what stands for one: a taskloop, or a construct
-   with a task reduction.  */
-class group
+   with a task reduction.  Its address has room for the flags of a slot.  */
+class alignas (16) group
 {
 public:
   enum class kind

@@ -104,7 +104,7 @@ find_all ()
 __attribute__ ((constructor (101))) void
 find_early ()
 {
-  if (libgomp ().replaced)
+  if (program_settings ().teams && is_replaceable ())
     warn_of_link_order ();
 }
 
@@ -123,9 +123,7 @@ detail::find_functions ()
 {
   libgomp_functions f;
   static_cast<function_addresses &> (f) = find_all ();
-  f.replaced = program_settings ().tasks && is_replaceable ();
   f.can_cancel = omp_get_cancellation ();
-  f.notices_all = f.replaced && !f.can_cancel && calls_library ();
   f.max_priority = omp_get_max_task_priority ();
   functions = f;
 }

@@ -50,17 +50,11 @@ enum cancel_kind
 
 /* The functions of libgomp that a program would have called without this
    library: a member for each of the list `functions', which libgomp may lack;
-   and how the library replaces them.  */
+   and two of its settings.  */
 struct libgomp_functions : function_addresses
 {
-  // False if GOMP_TASKS asks for libgomp's own tasks.
-  bool replaced;
   // False if OMP_CANCELLATION is.
   bool can_cancel;
-  // True if the whole program calls this library's functions, not only a
-  // library that has brought it along, and no task can be cancelled: then it
-  // gets to know when a task uses what libgomp attaches to tasks.
-  bool notices_all;
   // OMP_MAX_TASK_PRIORITY.
   int max_priority;
 };
@@ -69,13 +63,8 @@ struct libgomp_functions : function_addresses
    is loaded or at the first use.  */
 inline const libgomp_functions &libgomp ();
 
-// Calls FN (DATA), the body of a task that the library has given to libgomp, so
-// that the tasks it creates are its own children, and not those of the task
-// that the thread has suspended for it.  In tasks/execute.cc.
-void execute_given (task_function *fn, void *data);
-
-// False if the program calls libgomp's functions for tasks, whatever GOMP_TASKS
-// says, because of the order in which it has been linked.
+// False if the program calls libgomp's functions, whatever GOMP_EXT_TEAMS says,
+// because of the order in which it has been linked, or those of LLVM's library.
 bool program_calls_library ();
 
 namespace detail

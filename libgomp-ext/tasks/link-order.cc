@@ -52,9 +52,9 @@ public:
     return false;
   }
 
-  /* Returns whether it calls functions that create tasks.  */
+  /* Returns whether it begins regions or creates tasks.  */
   bool
-  creates_tasks () const
+  uses_openmp () const
   {
     const ElfW (Sym) *symbols = table<ElfW (Sym)> (DT_SYMTAB);
     uint32_t count = symbols && m_names ? undefined_symbols () : 0;
@@ -62,7 +62,8 @@ public:
       {
         const char *name = m_names + symbols[i].st_name;
         if (symbols[i].st_shndx == SHN_UNDEF
-            && (strcmp (name, "GOMP_task") == 0
+            && (strncmp (name, "GOMP_parallel", 13) == 0
+                || strcmp (name, "GOMP_task") == 0
                 || strncmp (name, "GOMP_taskloop", 13) == 0))
           return true;
       }
@@ -107,8 +108,8 @@ struct program_search
 {
   // True once the program has turned out to be linked with this library.
   bool is_linked = false;
-  // True if it or one of its libraries creates tasks.
-  bool creates_tasks = false;
+  // True if it or one of its libraries begins regions or creates tasks.
+  bool uses_openmp = false;
 };
 
 /* The first one is the program.  */
@@ -120,8 +121,8 @@ search (dl_phdr_info *info, size_t, void *data)
   if (!s->is_linked && !dynamic.needs ("libgomp-ext.so.1"))
     return 1;
   s->is_linked = true;
-  s->creates_tasks = dynamic.creates_tasks ();
-  return s->creates_tasks;
+  s->uses_openmp = dynamic.uses_openmp ();
+  return s->uses_openmp;
 }
 
 /* Returns whether calls of GOMP_task go to libgomp.  */
@@ -141,9 +142,9 @@ warn_of_link_order ()
   program_search s;
   if (calls_libgomp ())
     dl_iterate_phdr (search, &s);
-  if (s.creates_tasks)
-    warn ("OpenMP tasks run on libgomp, which the program has been linked with "
-          "before libgomp-ext; GOMP_TASKS=libgomp accepts that");
+  if (s.uses_openmp)
+    warn ("OpenMP runs on libgomp, which the program has been linked with before "
+          "libgomp-ext; GOMP_EXT_TEAMS=libgomp accepts that");
 }
 
 #endif

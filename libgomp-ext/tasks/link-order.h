@@ -11,7 +11,7 @@ namespace tasks
 {
 
 /* Warns if the program has been linked with this library, but calls libgomp's
-   functions for tasks, as it has been linked with that before.  To be called
+   functions, as it has been linked with that before.  To be called
    while the program starts.  */
 void warn_of_link_order ();
 

@@ -10,9 +10,9 @@
 #include <cstring>
 
 #include "../libgomp-ext.h"
+#include "../teams/icvs.h"
 #include "../system/memory.h"
 #include "group.h"
-#include "icvs.h"
 #include "libgomp.h"
 
 namespace omptq
@@ -39,7 +39,7 @@ struct block
   // The captures; not aligned to more than 16 if the block is a small one.
   void *data;
   // Null unless the program has changed internal control variables.
-  const icvs *settings;
+  const teams::icvs *settings;
   // The observer's record of the thread that created the task; null if there is
   // none.
   const thread_record *creator;
@@ -51,7 +51,7 @@ struct block
   event *completion;
   // A large block's memory, to be freed with it.
   void *memory;
-  icvs settings_space;
+  teams::icvs settings_space;
 
   block *next_free;
   block *next_batch;
@@ -76,11 +76,16 @@ public:
   // A copy constructor has made the captures, so that the task must run, to
   // destroy them, even if it is cancelled.
   static constexpr uintptr_t always_runs = 4;
+  // Not a task of the program's: it ends one.
+  static constexpr uintptr_t ends_task = 8;
+
+  static constexpr uintptr_t flags
+      = in_block | is_final | always_runs | ends_task;
 
   void
   set (task_function *fn, frame *parent, group *g, uintptr_t flags)
   {
-    static_assert (alignof (group) > (in_block | is_final | always_runs));
+    static_assert (alignof (group) > slot::flags);
     m_function = fn;
     m_parent = parent;
     m_group_and_flags = reinterpret_cast<uintptr_t> (g) | flags;
@@ -208,8 +213,6 @@ private:
         __atomic_store_n (words + i, word, __ATOMIC_RELAXED);
       }
   }
-
-  static constexpr uintptr_t flags = in_block | is_final | always_runs;
 
   task_function *m_function;
   frame *m_parent;

@@ -231,11 +231,9 @@ struct range
   }
 };
 
-/* The data of libgomp's tasks around parts with the same number of iterations.
-   Libgomp writes the bounds of its loop into the first words.  */
+/* The data of parts with the same number of iterations.  */
 struct part
 {
-  bounds number;
   worker *its_worker;
   task_function *function;
   void *data;
@@ -266,8 +264,7 @@ run_part (void *data)
   p->its_worker->begin_next_part ();
 }
 
-/* Executes the tasks of R from FIRST to END - 1.  With libgomp's threads, those
-   that need a bracket get it from libgomp, as for a taskloop with if (0).  */
+/* Executes the tasks of R from FIRST to END - 1.  */
 void
 run_parts (const range *r, uint64_t first, uint64_t end)
 {
@@ -275,21 +272,12 @@ run_parts (const range *r, uint64_t first, uint64_t end)
     return;
   bounds b = r->parts.of (first);
   worker *w = worker::current ();
-  part p = { {}, w, r->function, r->data, b.start, b.end - b.start };
-  while (w->its_team ()->mode () & team::bare)
-    {
-      w->run_bare_part (run_part, &p);
-      if (++first == end)
-        return;
-    }
-  if (teams::mode::is_ours ())
-    {
-      for (; first < end; first++)
-        worker::execute_undeferred (run_part, &p, false);
-      return;
-    }
-  libgomp ().taskloop (run_part, &p, nullptr, sizeof p, alignof (part),
-                       flag_nogroup | flag_up, end - first, 0, first, end, 1);
+  part p = { w, r->function, r->data, b.start, b.end - b.start };
+  for (; first < end; first++)
+    if (w->its_team ()->is_usual ())
+      w->call_part (run_part, &p);
+    else
+      worker::execute_undeferred (run_part, &p, false);
 }
 
 void

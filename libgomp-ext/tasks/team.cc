@@ -1,9 +1,8 @@
-/* The threads of a parallel region: tickets.
+/* The tasks of a parallel region.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
 #include <climits>
-#include <cstring>
 #include <new>
 #include <omp.h>
 #include <pthread.h>
@@ -16,14 +15,6 @@ namespace omptq
 {
 namespace tasks
 {
-namespace
-{
-
-/* True while the thread submits a ticket: if libgomp executes it at once, it
-   must not begin.  */
-__thread bool submitting;
-
-} // anon namespace
 
 /* Teams of threads that have ended.  */
 class team::ended_threads
@@ -96,7 +87,7 @@ team::team ()
 {
 }
 
-/* For a thread of the library's own that waits.  */
+/* For a thread that waits.  */
 bool
 team::execute_some_of (teams::source *self, bool *hungry, bool thoroughly)
 {
@@ -171,40 +162,19 @@ team::reset ()
 {
   for (unsigned i = 0; i < m_size; i++)
     at (i)->reset ();
-  // Relaxed, all: the other threads have left.  Threads of the library's own
-  // that are hungry say so themselves when they no longer are.
-  if (!m_threads)
-    m_hungry.store (0, std::memory_order_relaxed);
-  m_tickets.store (0, std::memory_order_relaxed);
+  // Relaxed, all: the other threads have left.  Those that are hungry say so
+  // themselves when they no longer are.
   has_begun.store (false, std::memory_order_relaxed);
-  m_mode.store (0, std::memory_order_relaxed);
-  m_nest_locks.store (false, std::memory_order_relaxed);
+  m_is_usual.store (false, std::memory_order_relaxed);
   m_settings_changed.store (false, std::memory_order_relaxed);
   m_taskgroup_cancelled.store (false, std::memory_order_relaxed);
   m_events.store (0, std::memory_order_relaxed);
 }
 
-__attribute__ ((noinline)) unsigned
-team::first_mode () const
+__attribute__ ((noinline)) bool
+team::begins_usual () const
 {
-  if (first_settings () || observer::wants_tasks ())
-    return 0;
-  // Relaxed: written under the lock.
-  bool may_be_bare = libgomp ().notices_all
-                     && !m_nest_locks.load (std::memory_order_relaxed);
-  return usual | (may_be_bare ? bare : 0);
-}
-
-/* The most tickets at the beginning of a region.  */
-int
-team::usual_tickets () const
-{
-  // Relaxed: a guess.
-  if (!m_crowded || m_waits_expected.load (std::memory_order_relaxed))
-    return m_size - 1;
-  // One, even if there is only one processor: the thread that creates a task
-  // may wait for it without telling.
-  return m_processors > 1 ? m_processors - 1 : 1;
+  return !first_settings () && !observer::wants_tasks ();
 }
 
 void
@@ -220,143 +190,20 @@ team::start ()
   if (!m_processors)
     m_processors = omp_get_num_procs ();
   m_crowded = m_size > m_processors;
-  if (m_threads)
-    {
-      // Release: pairs with the acquire in mode.
-      m_mode.store (first_mode (), std::memory_order_release);
-      m_threads->tasks_begin ();
-      // Relaxed: a guess.
-      if (m_waits_expected.load (std::memory_order_relaxed))
-        m_threads->need_all_helpers ();
-      return;
-    }
-  // Relaxed, both: a thread that does not see it shares a task later.
-  int most = usual_tickets ();
-  m_most_tickets.store (most, std::memory_order_relaxed);
-  m_hungry.store (most, std::memory_order_relaxed);
-  // Release, both: pair with the acquires in mode and prepare.
-  m_mode.store (first_mode (), std::memory_order_release);
-  has_begun.store (true, std::memory_order_release);
+  // Release: pairs with the acquire in is_usual.
+  m_is_usual.store (begins_usual (), std::memory_order_release);
+  m_threads->tasks_begin ();
+  // Relaxed: a guess.
+  if (m_waits_expected.load (std::memory_order_relaxed))
+    m_threads->need_all_helpers ();
 }
-
-/* Tickets: libgomp's tasks that make a thread that waits in its barrier help.
-   The barrier cannot end before them.  */
 
 void
-team::recruit ()
-{
-  if (m_threads)
-    {
-      // Pairs with the heavy fence in a thread that is about to sleep.
-      asymmetric_fence::light ();
-      m_threads->wake_helpers ();
-      return;
-    }
-  // After the creation of a task; pairs with the fence in return_ticket.
-  std::atomic_thread_fence (std::memory_order_seq_cst);
-  if (!take_ticket ())
-    return;
-  // From an undeferred task, which has ended when the ticket is used, so that
-  // no taskwait of libgomp's uses it.
-  team *self = this;
-  bool before = submitting;
-  submitting = true;
-  libgomp ().task (submit, &self, nullptr, sizeof self, alignof (team *), false,
-                   0, nullptr, 0, nullptr);
-  submitting = before;
-}
-
-/* Takes one that could be issued, if there is one.  */
-bool
-team::take_ticket ()
-{
-  // Relaxed, all: counts.
-  int most = m_most_tickets.load (std::memory_order_relaxed);
-  int tickets = m_tickets.load (std::memory_order_relaxed);
-  // One that is counted for a moment only would keep another thread from taking
-  // its own back.
-  do
-    if (tickets >= most)
-      return false;
-  while (!m_tickets.compare_exchange_weak (tickets, tickets + 1,
-                                           std::memory_order_relaxed));
-  fed ();
-  return true;
-}
-
-/* The ticket of W, the calling thread, is used up, and can be issued again.
-   Returns false if it had to take it back: there is a task, whose creator may
-   have seen neither that the thread looked for one nor that there was a
-   ticket.  */
-bool
-team::return_ticket (worker *w)
-{
-  // Relaxed: ordered by the fences.
-  m_tickets.fetch_sub (1, std::memory_order_relaxed);
-  hungry ();
-  // Pairs with the fence in become_busy.
-  std::atomic_thread_fence (std::memory_order_seq_cst);
-  if (w->all_others_are_idle ())
-    return true;
-  // Pairs with the fence in recruit, and orders the creation of a task and the
-  // creator's look at whether some are hungry, between which there is none.
-  // Where the kernel has no membarrier, such a task waits for the next one.
-  asymmetric_fence::heavy ();
-  return !seems_to_have_tasks () || !take_ticket ();
-}
-
-__attribute__ ((noinline)) void
 team::tasks_wait ()
 {
-  // Relaxed, all: a guess, and counts.
+  // Relaxed: a guess.
   m_waits_expected.store (true, std::memory_order_relaxed);
-  if (m_threads)
-    {
-      m_threads->need_all_helpers ();
-      return;
-    }
-  int most = m_size - 1;
-  int added = most - m_most_tickets.exchange (most, std::memory_order_relaxed);
-  if (added == 0)
-    return;
-  m_hungry.fetch_add (added, std::memory_order_relaxed);
-  for (int i = 0; i < added; i++)
-    recruit ();
-}
-
-void
-team::submit (void *data)
-{
-  // Libgomp lets a task run even if the region is cancelled if it has copied
-  // its data.
-  libgomp ().task (ticket, data, copy_ticket, sizeof (team *), alignof (team *),
-                   true, 0, nullptr, 0, nullptr);
-}
-
-void
-team::copy_ticket (void *to, void *from)
-{
-  memcpy (to, from, sizeof (team *));
-}
-
-void
-team::ticket (void *data)
-{
-  team *t;
-  memcpy (&t, data, sizeof t);
-  worker *w = t->at (omp_get_thread_num ());
-  // Libgomp may execute it at once, or where a task waits.
-  if (submitting || w->running ()->outer)
-    {
-      t->m_tickets.fetch_sub (1, std::memory_order_relaxed);
-      t->hungry ();
-      return;
-    }
-  worker *before = worker::set_current (w);
-  do
-    w->help ();
-  while (!t->return_ticket (w));
-  worker::set_current (before);
+  m_threads->need_all_helpers ();
 }
 
 /* Tasks that wait for others or for an event.  */
@@ -406,8 +253,7 @@ team::release_successors (dependent *d)
     }
   if (d->drop ())
     free_list<dependent>::put_shared (d);
-  if (m_threads)
-    recruit ();
+  recruit ();
 }
 
 /* The slot counts as a blocked task until it is taken, so that the phase does
@@ -416,7 +262,7 @@ void
 team::end_by_member (task_function *fn, void *data, frame *f, group *g)
 {
   slot s;
-  s.set (fn, f, g, slot::always_runs);
+  s.set (fn, f, g, slot::ends_task);
   s.capture (&data, sizeof data);
   worker *owner = f->owner ();
   m_queue.add (s, 0);
@@ -426,18 +272,7 @@ team::end_by_member (task_function *fn, void *data, frame *f, group *g)
   recruit ();
 }
 
-/* State that libgomp attaches to a task.  */
-
-__attribute__ ((noinline)) void
-team::end_bare_mode ()
-{
-  spin_lock::guard hold (&m_lock);
-  // Relaxed: a thread that does not see it does not execute a task on top of
-  // this one.
-  m_mode.fetch_and (~bare, std::memory_order_relaxed);
-  // Release: pairs with the acquire in nest_locks_are_used.
-  m_nest_locks.store (true, std::memory_order_release);
-}
+/* Internal control variables.  */
 
 void
 team::settings_change ()
@@ -446,10 +281,10 @@ team::settings_change ()
   // Relaxed: written under the lock.
   if (m_settings_changed.load (std::memory_order_relaxed))
     return;
-  m_first_settings = icvs::current ();
+  m_first_settings = teams::current_icvs ();
   // Relaxed: a task that does not see it has not been created by one that has
   // changed anything.
-  m_mode.fetch_and (~usual, std::memory_order_relaxed);
+  m_is_usual.store (false, std::memory_order_relaxed);
   // Release: pairs with the acquire in first_settings.
   m_settings_changed.store (true, std::memory_order_release);
 }

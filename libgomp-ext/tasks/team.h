@@ -10,7 +10,6 @@
 #include "../system/memory.h"
 #include "../teams/mode.h"
 #include "../teams/team.h"
-#include "icvs.h"
 #include "shared-queue.h"
 #include "worker.h"
 
@@ -36,34 +35,28 @@ struct region
 class alignas (cache_line) team : public teams::source
 {
 public:
-  // One for a region at LEVEL.
+  // One for the regions of T.
   static team *
-  acquire (int level)
+  acquire (teams::team *t)
   {
-    team *t = s_free;
-    if (__builtin_expect (t != nullptr, 1))
-      s_free = t->m_next_free;
+    team *free = s_free;
+    if (free)
+      s_free = free->m_next_free;
     else
-      t = find_or_make ();
-    // Without a store, the other threads still have the team in their caches.
-    if (__builtin_expect (t->m_level != level, 0))
-      t->m_level = level;
-    return t;
+      free = find_or_make ();
+    free->m_threads = t;
+    return free;
   }
 
-  // The region has ended.
+  // The threads have ended.
   void
   release ()
   {
-    if (__builtin_expect (has_started (), 0))
-      reset ();
-    // Usually it is, since regions end in the opposite order.
-    if (__builtin_expect (m_next_free != s_free, 0))
-      m_next_free = s_free;
+    m_next_free = s_free;
     s_free = this;
   }
 
-  // The region of threads of the library's own has ended.
+  // The region has ended.
   void
   end_region ()
   {
@@ -88,24 +81,11 @@ public:
 
   team (const team &) = delete;
 
-  // The threads that execute the region, if they are the library's own; null if
-  // they are libgomp's.
-  void
-  set_threads (teams::team *t)
-  {
-    m_threads = t;
-  }
-
+  // The threads that execute the region.
   teams::team *
   threads () const
   {
     return m_threads;
-  }
-
-  int
-  level () const
-  {
-    return m_level;
   }
 
   // Must be called by each thread before it creates its first task.
@@ -125,22 +105,17 @@ public:
     return has_begun.load (std::memory_order_acquire);
   }
 
-  // Bits of the mode.
-  // There have been tasks, no taskgroup has been cancelled, no task has changed
-  // its internal control variables, and there is no observer.
-  static constexpr unsigned usual = 1;
-  // A usual task needs no bracket: nothing could tell.
-  static constexpr unsigned bare = 2;
-
-  unsigned
-  mode () const
+  // There have been tasks, nothing has been cancelled, no task has changed its
+  // internal control variables, and there is no observer.
+  bool
+  is_usual () const
   {
     // Acquire: pairs with the release in start.
-    return m_mode.load (std::memory_order_acquire);
+    return m_is_usual.load (std::memory_order_acquire);
   }
 
-  // The mode of a region in which tasks begin.
-  unsigned first_mode () const;
+  // Whether the team is a usual one when tasks begin.
+  bool begins_usual () const;
 
   // After prepare.
   unsigned
@@ -207,8 +182,14 @@ public:
     m_hungry.fetch_sub (1, std::memory_order_relaxed);
   }
 
-  // Asks a thread that waits in a barrier of libgomp's for help.
-  void recruit ();
+  // Wakes threads that wait in a barrier, for a new task.
+  void
+  recruit ()
+  {
+    // Pairs with the heavy fence in a thread that is about to sleep.
+    asymmetric_fence::light ();
+    m_threads->wake_helpers ();
+  }
 
   // In a crowded team: tasks have mostly waited for something other than a
   // processor, or have computed.  If they wait, all threads help.
@@ -222,37 +203,26 @@ public:
       m_waits_expected.store (false, std::memory_order_relaxed);
   }
 
-  /* Tasks that wait for others or for an event, and so lie in no deque.
-     Threads that have tasks to release must not be in a barrier.  */
+  /* Tasks that wait for others or for an event, and so lie in no deque.  The
+     phase of the region does not end before them.  */
 
   void
   add_blocked ()
   {
-    // Relaxed: this thread itself is not in a barrier, and its later tasks
-    // publish it.
+    // Relaxed: advice.
     m_blocked.fetch_add (1, std::memory_order_relaxed);
-    if (m_threads)
-      m_threads->add_blocked ();
+    m_threads->add_blocked ();
   }
 
-  // After the task has been put into a deque, or has ended.  With the library's
-  // own threads, the calling one is one of the team's.
+  // After the task has been put into a deque, or has ended.  The calling thread
+  // is one of the team's.
   void
   unblocked ()
   {
-    // Release: pairs with the acquire in any_blocked.  All, so that a thread
-    // that begins to sleep is seen, or sees this.
+    // All, so that a thread that begins to sleep is seen, or sees this.
     if (m_blocked.fetch_sub (1, std::memory_order_seq_cst) == 1)
       wake_sleepers ();
-    if (m_threads)
-      m_threads->remove_blocked ();
-  }
-
-  bool
-  any_blocked () const
-  {
-    // Acquire: pairs with the change in unblocked.
-    return m_blocked.load (std::memory_order_acquire) != 0;
+    m_threads->remove_blocked ();
   }
 
   // Relaxed: advice.
@@ -366,19 +336,17 @@ public:
   {
     // Relaxed, both: advice, as in group.
     m_taskgroup_cancelled.store (true, std::memory_order_relaxed);
-    m_mode.fetch_and (~usual, std::memory_order_relaxed);
+    m_is_usual.store (false, std::memory_order_relaxed);
   }
 
-  /* State that libgomp attaches to a task.  */
-
-  // Must be called before a task of the team takes a nestable lock.
   void
-  nest_locks_are_used ()
+  region_cancelled ()
   {
-    // Acquire: pairs with the release in end_bare_mode.
-    if (!m_nest_locks.load (std::memory_order_acquire))
-      end_bare_mode ();
+    // Relaxed: advice.
+    m_is_usual.store (false, std::memory_order_relaxed);
   }
+
+  /* Internal control variables.  */
 
   // Must be called before a task of the team changes its own internal control
   // variables.
@@ -386,7 +354,7 @@ public:
 
   // The internal control variables that a task that has captured none must
   // have; null if no task has changed any.
-  const icvs *
+  const teams::icvs *
   first_settings () const
   {
     // Acquire: pairs with the release in settings_change.
@@ -409,14 +377,7 @@ private:
   void start ();
   void reset ();
   void reserve (unsigned most);
-  void end_bare_mode ();
-  bool take_ticket ();
-  bool return_ticket (worker *w);
-  static void ticket (void *data);
-  static void copy_ticket (void *to, void *from);
-  static void submit (void *data);
   void wake_all_sleepers ();
-  int usual_tickets () const;
 
   unsigned
   enough_blocked () const
@@ -434,23 +395,19 @@ private:
   // After as many, blocked tasks have no bound.
   static constexpr unsigned most_doublings = 20;
 
-  int m_level = 0;
   unsigned m_size = 0;
   // Those that the program may use; zero if not known yet.
   unsigned m_processors = 0;
   bool m_crowded = false;
-  // The most tickets at a time.
-  std::atomic<int> m_most_tickets{ 0 };
   // True if tasks waited when a thread observed them last.
   std::atomic<bool> m_waits_expected{ false };
   teams::team *m_threads = nullptr;
-  std::atomic<unsigned> m_mode{ 0 };
-  std::atomic<bool> m_nest_locks{ false };
+  std::atomic<bool> m_is_usual{ false };
   std::atomic<bool> m_taskgroup_cancelled{ false };
   std::atomic<bool> m_settings_changed{ false };
   // For a thread that starts the team, makes workers or changes its settings.
   spin_lock m_lock;
-  icvs m_first_settings = {};
+  teams::icvs m_first_settings = {};
   // The number of workers.
   std::atomic<unsigned> m_capacity{ 0 };
   std::atomic<worker **> m_workers{ nullptr };
@@ -458,12 +415,9 @@ private:
 
   alignas (cache_line) region m_region = { nullptr, nullptr, nullptr, this };
 
-  // The number of threads that look for work, and of tickets that could be
-  // issued.
+  // The number of threads that look for work.
   alignas (cache_line) std::atomic<int> m_hungry{ 0 };
-  // Those that have been issued and are not used up.
-  alignas (cache_line) std::atomic<int> m_tickets{ 0 };
-  std::atomic<unsigned> m_blocked{ 0 };
+  alignas (cache_line) std::atomic<unsigned> m_blocked{ 0 };
   std::atomic<unsigned> m_events{ 0 };
   // How often so many blocked tasks as were enough have been too few; of later
   // regions, too.
@@ -475,19 +429,6 @@ private:
   // The calling thread's unused teams.
   static __thread team *s_free;
 };
-
-inline worker *
-worker::current ()
-{
-  worker *w = s_current;
-  if (!w || w->m_team->threads ())
-    return w;
-  // A thread that has a worker has called libgomp before.
-  return __builtin_expect (
-             detail::functions.get_level () == w->m_team->level (), 1)
-             ? w
-             : nullptr;
-}
 
 inline slot *
 worker::free_slot ()
@@ -528,37 +469,35 @@ worker::put_usual (slot *s, task_function *fn, void *data, size_t size)
     pushed_with_others_hungry ();
 }
 
-/* True if tasks need not be treated in a special way now.  */
+/* True if tasks need not be treated in a special way.  */
+inline bool
+worker::is_in_usual_team () const
+{
+  return __builtin_expect (m_team->is_usual (), 1);
+}
+
+/* The same for those that the current task creates.  */
 inline bool
 worker::is_usual () const
 {
-  return m_team->mode () & team::usual && !m_running->is_final;
-}
-
-/* True if tasks need no bracket and nothing else is special.  */
-inline bool
-worker::is_bare () const
-{
-  constexpr unsigned both = team::usual | team::bare;
-  return __builtin_expect ((m_team->mode () & both) == both, 1);
+  return m_team->is_usual () && !m_running->is_final;
 }
 
 /* The same for a task that is not deferred, also in a region where there have
    been no others.  */
 inline bool
-worker::is_bare_undeferred ()
+worker::is_usual_undeferred ()
 {
-  return is_bare () || (!m_team->has_started () && is_bare_before_others ());
+  return is_in_usual_team ()
+         || (!m_team->has_started () && is_usual_before_others ());
 }
 
 /* Returns whether a task in group G must not begin any more, because a
-   taskgroup is cancelled, or the region if the threads are the library's own.
-   Libgomp looks itself whether the region is.  */
+   taskgroup or the region is cancelled.  */
 inline bool
 worker::is_in_cancelled (const group *g) const
 {
-  const teams::team *threads = m_team->threads ();
-  if (__builtin_expect (threads && threads->is_cancelled (), 0))
+  if (__builtin_expect (m_team->threads ()->is_cancelled (), 0))
     return true;
   return __builtin_expect (m_team->any_taskgroup_cancelled (), 0)
          && any_cancelled (g);
@@ -568,9 +507,7 @@ inline bool
 worker::is_cancelled () const
 {
   return __builtin_expect (libgomp ().can_cancel, 0)
-         && (is_in_cancelled (m_running->its_group)
-             || (!m_team->threads ()
-                 && libgomp ().cancellation_point (cancel_parallel)));
+         && is_in_cancelled (m_running->its_group);
 }
 
 } // namespace tasks

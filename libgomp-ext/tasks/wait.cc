@@ -34,36 +34,8 @@ any_task (const slot &)
   return true;
 }
 
-/* The tasks of a team that wait for others or for an event, as something to
-   wait for.  */
-class blocked_tasks
-{
-public:
-  explicit blocked_tasks (team *t) : m_team (t) {}
-
-  // Called before each search for a task.
-  bool
-  unfinished ()
-  {
-    m_releases = m_team->releases ();
-    return m_team->any_blocked ();
-  }
-
-  // Sleeps until a task is released, or for a short time.
-  void
-  sleep ()
-  {
-    m_team->sleep_until_released (m_releases);
-  }
-
-private:
-  team *m_team;
-  // The number of releases before the last search.
-  unsigned m_releases = 0;
-};
-
-/* So many of them that no further ones should be created, as something to wait
-   for.  */
+/* So many tasks that wait for others or for an event that no further ones
+   should be created, as something to wait for.  */
 class too_many_blocked_tasks
 {
 public:
@@ -118,12 +90,6 @@ kind_of (const group *)
 }
 
 event_kind
-kind_of (const blocked_tasks *)
-{
-  return event_kind::barrier_help;
-}
-
-event_kind
 kind_of (const void *)
 {
   return event_kind::taskwait;
@@ -150,9 +116,6 @@ void
 worker::run_taken (const slot *s)
 {
   end_search ();
-  // The thread may be in a barrier.
-  if (is_idle ())
-    become_busy ();
   taken_task taken = { s, 0, nullptr };
   m_tasks.begin (&taken);
   run_stolen (s);
@@ -315,14 +278,6 @@ worker::nap (T *what, unsigned how)
 
 template <>
 bool
-worker::nap (blocked_tasks *what, unsigned)
-{
-  what->sleep ();
-  return false;
-}
-
-template <>
-bool
 worker::nap (too_many_blocked_tasks *what, unsigned)
 {
   what->sleep ();
@@ -458,30 +413,8 @@ worker::yield ()
 void
 worker::before_barrier ()
 {
-  if (!m_team->has_started ())
-    return;
-  if (m_team->threads ())
-    {
-      execute_ready_tasks ();
-      return;
-    }
-  blocked_tasks blocked (m_team);
-  do
-    {
-      execute_ready_tasks ();
-      wait_for (&blocked, any_task);
-    }
-  while (!m_tasks.is_empty ());
-}
-
-void
-worker::before_copy_of_single ()
-{
-  if (!m_team->has_started ())
-    return;
-  do
+  if (m_team->has_started ())
     execute_ready_tasks ();
-  while (!m_tasks.is_empty ());
 }
 
 /* Executes the thread's own tasks, and the team's that lie in no deque.  */
@@ -497,56 +430,6 @@ worker::end_region ()
 {
   end_children (&m_implicit);
   m_implicit.children = nullptr;
-}
-
-bool
-worker::all_others_are_idle ()
-{
-  unsigned size = m_team->size ();
-  unsigned number = m_last_busy < size ? m_last_busy : 0;
-  for (unsigned i = 0; i < size; i++)
-    {
-      // Acquire: pairs with the release in become_idle.
-      if (number != m_number
-          && !m_team->at (number)->m_idle.load (std::memory_order_acquire))
-        {
-          m_last_busy = number;
-          return false;
-        }
-      number = number + 1 < size ? number + 1 : 0;
-    }
-  return true;
-}
-
-void
-worker::help ()
-{
-  observed_time helping (event_kind::barrier_help, count::omp_helps);
-  std::optional<wait_meter> meter;
-  if (m_team->is_crowded ())
-    meter.emplace ();
-  unsigned round = 0;
-  bool goes_on = true;
-  while (goes_on)
-    if (run_any (m_implicit.base, any_task))
-      {
-        round = 0;
-        if (meter)
-          adapt (m_team, &*meter);
-      }
-    else
-      {
-        if (!is_idle () && !m_team->any_blocked ())
-          become_idle ();
-        auto is_over = [this] { return all_others_are_idle (); };
-        goes_on = search (++round, is_over) && !is_over ();
-      }
-  end_search ();
-  // A barrier of libgomp's would not wait for those that this thread has
-  // created.
-  if (m_team->any_blocked ())
-    before_barrier ();
-  become_idle ();
 }
 
 bool

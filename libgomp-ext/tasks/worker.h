@@ -15,7 +15,6 @@
 #include "frame.h"
 #include "free-list.h"
 #include "group.h"
-#include "icvs.h"
 #include "task.h"
 #include "wrapped-names.h"
 
@@ -46,11 +45,9 @@ struct execution
   uint64_t base;
   // All descendants are executed at once.
   bool is_final;
-  // Has no bracket: libgomp takes it for the task around it.
-  bool is_bare;
-  // If it is: the internal control variables of the task around it, if this one
-  // has changed them; otherwise null.
-  icvs *outer_settings;
+  // The internal control variables of the task around it, if this one has
+  // others; otherwise null.
+  teams::icvs *outer_settings;
 };
 
 /* The request of a program for a task; the arguments of GOMP_task.  */
@@ -75,9 +72,13 @@ public:
 
   worker (const worker &) = delete;
 
-  // The calling thread's, if the innermost parallel region is one of ours; null
-  // otherwise.
-  static worker *current ();
+  // The calling thread's; null outside of all regions, and if the teams are
+  // libgomp's.
+  static worker *
+  current ()
+  {
+    return s_current;
+  }
 
   static worker *
   set_current (worker *w)
@@ -135,9 +136,6 @@ public:
                                copy_function *copy, size_t size, size_t align,
                                bool is_final);
 
-  // Executes the body of a task of libgomp's, which has a bracket.
-  void execute_given (task_function *fn, void *data);
-
   // Waits for the children of the current task.
   void wait_for_children ();
 
@@ -181,9 +179,9 @@ public:
   // All tasks of the region, which has just begun, take part in REDUCTIONS.
   void begin_reductions (uintptr_t *reductions);
 
-  // Calls FN (DATA), the next part of the current task, without a bracket: the
-  // mode must allow that.
-  void run_bare_part (task_function *fn, void *data);
+  // Calls FN (DATA), a part of the current task that is a task of its own; the
+  // team must be a usual one.
+  void call_part (task_function *fn, void *data);
 
   // The current task has ended, and another one begins in its place.
   void
@@ -214,49 +212,14 @@ public:
 
   /* The ends of a region and of its phases.  */
 
-  // Must be called before the thread enters a barrier of libgomp's: executes
-  // the tasks that it has.
+  // Must be called before the thread enters a barrier: executes the tasks that
+  // it has.
   void before_barrier ();
-
-  // Must be called before the thread enters a barrier: it has no task, and
-  // executes nothing until it becomes busy.
-  void
-  become_idle ()
-  {
-    // Release: pairs with the acquire in all_others_are_idle.
-    m_idle.store (true, std::memory_order_release);
-  }
-
-  // Must be called when the thread has begun a region or left a barrier, and
-  // before it executes a task in a barrier.
-  void
-  become_busy ()
-  {
-    // Relaxed: ordered by the fence, which pairs with the one before
-    // all_others_are_idle.
-    m_idle.store (false, std::memory_order_relaxed);
-    std::atomic_thread_fence (std::memory_order_seq_cst);
-  }
-
-  // After a seq_cst fence of the caller's: if it returns true, any thread that
-  // creates a task from now on knows what the caller has stored before the
-  // fence.
-  bool all_others_are_idle ();
-
-  // The same before a barrier in which all threads but one wait for the data of
-  // that one, which may execute what ends a blocked task: does not wait for
-  // blocked tasks.  That one does, before it comes to its own barrier.
-  void before_copy_of_single ();
 
   // The implicit task ends.
   void end_region ();
 
-  // For a thread that waits in a barrier: executes others' tasks until there
-  // have been none for a while.
-  void help ();
-
-  // For a thread of the library's own that waits in a barrier: executes tasks
-  // as long as there are any; returns whether there were.  See teams::source.
+  // For a thread that waits in a barrier: executes tasks as long as there are any; returns whether there were.  See teams::source.
   bool execute_some (bool *hungry, bool thoroughly);
 
   // Puts a worker in order for another region.
@@ -357,13 +320,6 @@ private:
       m_frames.put (f);
   }
 
-  bool
-  is_idle () const
-  {
-    // Relaxed: only the thread itself writes it.
-    return m_idle.load (std::memory_order_relaxed);
-  }
-
   // Relaxed: see is_executing.
   void
   set_running (execution *e)
@@ -423,24 +379,23 @@ private:
   void find_stack_limits (void *here);
 
   /* In execute.cc.  */
-  static void call (task_function *fn, void *data, bool is_final);
   bool pop_and_run (uint64_t base);
   void begin_execution_at_once (execution *e);
-  void call_bare_part (task_function *fn, void *data);
-  void call_bare (execution *e, task_function *fn, void *data);
-  void call_usual (execution *e, task_function *fn, void *data);
+  static void call (execution *e, task_function *fn, void *data);
+  static void keep_settings (execution *e);
   static void restore_settings (execution *e);
   void execute_at_once (const task_request &request);
-  void execute_bare_at_once (task_function *fn, void *data, bool is_final);
-  void execute_bare_at_once (const task_request &request);
-  void execute_bare_undeferred (task_function *fn, void *data, bool is_final);
+  void execute_usual_at_once (task_function *fn, void *data, bool is_final);
+  void execute_usual_at_once (const task_request &request);
+  void execute_usual_undeferred (task_function *fn, void *data, bool is_final);
   void execute_copy_at_once (task_function *fn, void *data, copy_function *copy,
-                             size_t size, size_t align, bool is_final);
+                             size_t size, size_t align, unsigned flags,
+                             void *detach);
   void execute_copy_at_once (const task_request &request);
   void execute_detached_at_once (const task_request &request);
-  bool is_bare () const;
-  bool is_bare_undeferred ();
-  bool is_bare_before_others ();
+  bool is_in_usual_team () const;
+  bool is_usual_undeferred ();
+  bool is_usual_before_others ();
   void execute_body_at_once (task_function *fn, void *data, bool is_final);
   void put_usual (slot *s, task_function *fn, void *data, size_t size);
   void put_seldom (slot *s, task_function *fn, void *data, size_t size);
@@ -448,7 +403,7 @@ private:
   void run (const slot *s);
   void run_stolen (const slot *s);
   void run_unusual (const slot *place);
-  bool run_in_bracket (slot *s, const block *b, const execution &e);
+  bool run_unless_cancelled (slot *s, const block *b, execution *e);
   void begin_execution (execution *e, const slot *s);
   void put_event (event *e);
   void discard_event (event *e);
@@ -487,8 +442,6 @@ private:
   unsigned m_undeferred_tasks = 0;
   // The thread whose deque to look into first.
   unsigned m_next_victim = 0;
-  // The thread that was not idle when this one looked last.
-  unsigned m_last_busy = 0;
   // Null if they are not known.
   char *m_steal_limit = nullptr;
   char *m_nesting_limit = nullptr;
@@ -509,8 +462,6 @@ private:
   static constexpr unsigned asleep = 1;
   static constexpr unsigned asleep_soundly = 2;
   alignas (cache_line) std::atomic<unsigned> m_asleep{ awake };
-  // See become_idle.
-  std::atomic<bool> m_idle{ false };
 };
 
 } // namespace tasks

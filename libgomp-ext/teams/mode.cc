@@ -26,8 +26,7 @@ mode::find_out ()
   signals_blocked blocked;
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, [] {
-    bool ours = program_settings ().teams && tasks::libgomp ().replaced
-                && tasks::program_calls_library ();
+    bool ours = program_settings ().teams && tasks::program_calls_library ();
     if (ours)
       initial_icvs::initialize ();
     // Release: pairs with the acquire in is_ours.

@@ -202,30 +202,31 @@ team::begin (unsigned size)
     m_go.advance ();
 }
 
-/* Puts the calling thread, SELF, into the region as NUMBER.  */
+/* The calling thread comes into the region as NUMBER, to POSITION.  */
 void
-team::enter (thread *self, unsigned number) const
+team::enter (context *position, unsigned number) const
 {
-  context *position = &self->position ();
-  *position = context ();
+  const context &outer = *m_outer;
   position->its_team = const_cast<team *> (this);
   position->number = number;
   position->size = m_size;
-  position->level = m_before.level + 1;
-  position->active_level = m_before.active_level + (m_size > 1);
+  position->level = outer.level + 1;
+  position->active_level = outer.active_level + (m_size > 1);
   position->barrier = m_first_barrier;
   position->parity = m_activities.parity ();
+  position->singles = 0;
+  position->current = nullptr;
   position->constructs = m_constructs_before;
   position->ranged = m_ranged_before;
-  position->outer = &m_before;
-  position->settings = m_before.settings;
+  position->chunk_first = position->chunk_end = 0;
+  position->outer = &outer;
+  position->settings = outer.settings;
   initial_icvs::enter_level (position->level, &position->settings);
-  position->allocator = m_before.allocator;
-  position->where = m_before.where;
-  position->league_number = m_before.league_number;
-  position->league_size = m_before.league_size;
-  position->busy = m_before.busy;
-  m_places.enter (self);
+  position->allocator = outer.allocator;
+  position->where = outer.where;
+  position->league_number = outer.league_number;
+  position->league_size = outer.league_size;
+  position->busy = outer.busy;
 }
 
 /* The master, at POSITION, has executed its part of the region.  */
@@ -294,19 +295,20 @@ team::start (region_function *fn, void *data, bind_policy clause)
 {
   thread *self = thread::current ();
   m_places.begin (self, m_next_size, clause);
-  m_before = self->position ();
+  m_outer = self->go_to (&m_of_master);
   m_function = fn;
   m_data = data;
   begin (m_next_size);
-  enter (self, 0);
+  enter (&m_of_master, 0);
+  m_places.enter (self);
 }
 
 void
 team::finish ()
 {
   thread *self = thread::current ();
-  end (self->position ());
-  self->position () = m_before;
+  end (m_of_master);
+  self->go_to (m_outer);
   team *&kept = self->kept_team (m_has_others);
   m_inner = kept;
   kept = this;
@@ -369,7 +371,8 @@ team::work (thread *self, unsigned number, unsigned seen)
       seen = m_go.value ();
       if (number >= m_size)
         break;
-      enter (self, number);
+      enter (&position, number);
+      m_places.enter (self);
       m_function (m_data);
       // Made while the thread is counted: the master then changes nothing.
       helping tasks (this, position, true);

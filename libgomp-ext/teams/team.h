@@ -171,7 +171,7 @@ private:
   void reserve (unsigned size);
   unsigned recruit (unsigned size);
   void begin (unsigned size);
-  void enter (thread *self, unsigned number) const;
+  void enter (context *position, unsigned number) const;
   void end (const context &position);
   void end_phase (unsigned size);
   bool has_tasks (context &position) const;
@@ -198,8 +198,9 @@ private:
   const bool m_has_others;
   // Where the master keeps it: see thread::kept_team.
   team *m_inner = nullptr;
-  // That of the master before the region.
-  context m_before;
+  // Where the master is in the region, and where it has been before.
+  context m_of_master;
+  context *m_outer = nullptr;
   unsigned m_first_barrier = sleep_word::unit;
   unsigned m_constructs_before = 0;
   unsigned m_ranged_before = 0;

@@ -50,7 +50,17 @@ public:
   context &
   position ()
   {
-    return m_position;
+    return *m_position;
+  }
+
+  // From now on the thread is at POSITION, which the caller keeps; returns where
+  // it has been.
+  context *
+  go_to (context *position)
+  {
+    context *before = m_position;
+    m_position = position;
+    return before;
   }
 
   // The teams that the thread keeps for its next regions, those of one thread
@@ -103,7 +113,9 @@ private:
       __attribute__ ((tls_model ("initial-exec")))
       = nullptr;
 
-  context m_position;
+  // In the regions of a team that another thread has begun, or outside of all.
+  context m_outermost;
+  context *m_position = &m_outermost;
   team *m_teams[2] = {};
   // Where it has gone last.
   unsigned m_place = no_place;
@@ -118,6 +130,13 @@ private:
   unsigned m_job_seen = 0;
 };
 
+/* Those of the calling thread's current task.  */
+inline icvs &
+current_icvs ()
+{
+  return thread::current ()->position ().settings;
+}
+
 /* The calling thread gets its ICVs back at the end of the object's lifetime,
    during which it executes another task.  Nothing changes if the teams are
    libgomp's.  */
@@ -125,8 +144,7 @@ class kept_icvs
 {
 public:
   kept_icvs ()
-      : m_icvs (mode::is_ours () ? &thread::current ()->position ().settings
-                                 : nullptr)
+      : m_icvs (mode::is_ours () ? &current_icvs () : nullptr)
   {
     if (m_icvs)
       m_before = *m_icvs;
@@ -153,37 +171,36 @@ class initial_context
 {
 public:
   initial_context ()
-      : m_position (mode::is_ours () ? &thread::current ()->position ()
-                                     : nullptr)
   {
-    if (!m_position)
+    if (!mode::is_ours ())
       return;
-    m_before = *m_position;
-    *m_position = context ();
+    m_thread = thread::current ();
+    m_before = m_thread->go_to (&m_position);
     // Its partition has all places again.
-    m_position->where.place = m_before.where.place;
+    m_position.where.place = m_before->where.place;
   }
 
   ~initial_context ()
   {
-    if (m_position)
-      *m_position = m_before;
+    if (m_thread)
+      m_thread->go_to (m_before);
   }
 
   // LIMIT is the value of a thread_limit clause; zero or less for no limit.
   void
   limit_threads (intptr_t limit)
   {
-    if (m_position && limit > 0)
-      m_position->settings.thread_limit = limit < INT_MAX ? limit : INT_MAX;
+    if (limit > 0)
+      m_position.settings.thread_limit = limit < INT_MAX ? limit : INT_MAX;
   }
 
   initial_context (const initial_context &) = delete;
   initial_context &operator= (const initial_context &) = delete;
 
 private:
-  context *const m_position;
-  context m_before;
+  thread *m_thread = nullptr;
+  context m_position;
+  context *m_before = nullptr;
 };
 
 } // namespace teams

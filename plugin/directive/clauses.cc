@@ -131,20 +131,6 @@ construct_bit (construct c)
   gcc_unreachable ();
 }
 
-/* The omp_proc_bind_t that WORD stands for in a proc_bind clause; any value if
-   GCC will reject WORD.  */
-unsigned
-bind_number (const char *word)
-{
-  if (strcmp (word, "close") == 0)
-    return OMP_CLAUSE_PROC_BIND_CLOSE;
-  if (strcmp (word, "spread") == 0)
-    return OMP_CLAUSE_PROC_BIND_SPREAD;
-  if (strcmp (word, "primary") == 0 || strcmp (word, "master") == 0)
-    return OMP_CLAUSE_PROC_BIND_PRIMARY;
-  return GOMP_TASKQ_BIND_MASK;
-}
-
 /* The one of CANDIDATES that WORD was probably meant to be: similar in
    spelling, or one is a prefix of the other.  Null if there is none.  */
 const char *
@@ -570,8 +556,6 @@ directive_parser::parse_clause ()
     m_ordered_loc = name.loc;
   if (row->target == clause_target::none)
     return true;
-  if (strcmp (row->name, "proc_bind") == 0)
-    m_result.properties.bind = bind_number (m_tokens[first + 1].text);
   if (row->arguments == argument::list || row->arguments == argument::reduction)
     find_variables (clause, row->arguments);
   if (strcmp (row->name, "default") == 0)

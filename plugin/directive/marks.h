@@ -86,8 +86,6 @@ struct directive_properties
   bool ranks = false;
   // True for a `taskwait', which is a task with an empty block.
   bool taskwait = false;
-  // Its clause proc_bind, as GOMP_taskq expects it; zero if there is none.
-  unsigned bind = 0;
   // In a task of a taskq with ranks: the variables that travel.
   struct variable
   {

@@ -323,7 +323,7 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
         | (p.lastprivate ? GOMP_TASKQ_LASTPRIVATE : 0)
         | (p.reduction ? GOMP_TASKQ_REDUCTION : 0)
         | (p.of_region ? GOMP_TASKQ_OF_REGION : 0)
-        | (p.ranks ? GOMP_TASKQ_RANKS : 0) | p.bind * GOMP_TASKQ_BIND;
+        | (p.ranks ? GOMP_TASKQ_RANKS : 0);
   tree type = TREE_TYPE (build_gomp_taskq_decl ());
   gcall *replacement = gimple_build_call (
       m_runtime.get ("GOMP_taskq", type), 6, build_fold_addr_expr (fn),

@@ -7,7 +7,7 @@
 
 omptq_run="$(dirname "$SPECS")/omptq-run"
 [ -x "$omptq_run" ] || omptq_run=$(command -v omptq-run) || exit 77
-unset LD_AUDIT GOMP_TASKS
+unset LD_AUDIT GOMP_EXT_TEAMS
 library=$(library_file)
 libgomp=$($CC -print-file-name=libgomp.so.1)
 

@@ -5,7 +5,7 @@
 
 omptq_run="$(dirname "$SPECS")/omptq-run"
 [ -x "$omptq_run" ] || omptq_run=$(command -v omptq-run) || exit 77
-unset LD_AUDIT GOMP_TASKS
+unset LD_AUDIT GOMP_EXT_TEAMS
 
 cat >tasks.c <<'END'
 #define _GNU_SOURCE
@@ -66,10 +66,10 @@ try 0 "$omptq_run" "$omptq_run" sh -c 'echo "$LD_AUDIT"'
 grep '^/no/other.so:[^:]*/omptq-run.so$' output
 unset LD_AUDIT
 
-GOMP_TASKS=libgomp try 1 "$omptq_run" ./tasks
-expect messages "omptq-run: warning: GOMP_TASKS asks for libgomp's own tasks"
+GOMP_EXT_TEAMS=libgomp try 1 "$omptq_run" ./tasks
+expect messages "omptq-run: warning: GOMP_EXT_TEAMS asks for libgomp's teams"
 try 1 "$omptq_run" -v ./tasks
-expect messages "GOMP_TASKS = 'ext'"
+expect messages "GOMP_EXT_TEAMS = 'ext'"
 
 # Found in PATH; a script.
 PATH=$PWD:$PATH try 1 "$omptq_run" tasks

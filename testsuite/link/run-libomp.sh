@@ -5,7 +5,7 @@
 
 omptq_run="$(dirname "$SPECS")/omptq-run"
 [ -x "$omptq_run" ] || omptq_run=$(command -v omptq-run) || exit 77
-unset LD_AUDIT GOMP_TASKS
+unset LD_AUDIT GOMP_EXT_TEAMS
 
 cat >program.c <<'END'
 #include <stdio.h>

@@ -4,11 +4,11 @@
 . "$(dirname "$0")/../lib/link.sh"
 
 unset GOMP_EXT_TEAMS GOMP_TARGET_RECORDS GOMP_TARGET_TEAMS GOMP_TASKQ_DEPTH \
-  GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE GOMP_TASKS
+  GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE
 cat >usual <<END
 
 OMPTQ DISPLAY ENVIRONMENT BEGIN
-  GOMP_EXT_TEAMS = 'libgomp'
+  GOMP_EXT_TEAMS = 'ext'
   GOMP_TARGET_RECORDS = 'ext'
   GOMP_TARGET_TEAMS = 'measured'
   GOMP_TASKQ_DEPTH = '0'
@@ -17,13 +17,12 @@ OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = ''
   GOMP_TASKQ_TRACE_SIZE = '268435456'
-  GOMP_TASKS = 'ext'
 OMPTQ DISPLAY ENVIRONMENT END
 END
 cat >changed <<END
 
 OMPTQ DISPLAY ENVIRONMENT BEGIN
-  GOMP_EXT_TEAMS = 'ext'
+  GOMP_EXT_TEAMS = 'libgomp'
   GOMP_TARGET_RECORDS = 'libgomp'
   GOMP_TARGET_TEAMS = 'few'
   GOMP_TASKQ_DEPTH = '7'
@@ -32,7 +31,6 @@ OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = 'no/such/folder/%p'
   GOMP_TASKQ_TRACE_SIZE = '3145728'
-  GOMP_TASKS = 'libgomp'
 OMPTQ DISPLAY ENVIRONMENT END
 END
 
@@ -49,8 +47,8 @@ try () {
   # The file is opened only when there is something to write.
   messages GOMP_TASKQ_DISPLAY=true GOMP_TASKQ_DEPTH=7 GOMP_TASKQ_STATS=0 \
     GOMP_TARGET_RECORDS=libgomp GOMP_TARGET_TEAMS=Few GOMP_TASKQ_TRACE=no/such/folder/%p \
-    GOMP_TASKQ_TRACE_SIZE=3M GOMP_EXT_TEAMS=ext GOMP_TASKS=' LIBGOMP' \
-    | head -n 13 | diff changed -
+    GOMP_TASKQ_TRACE_SIZE=3M GOMP_EXT_TEAMS=' LIBGOMP' \
+    | head -n 12 | diff changed -
   for no in false False 0; do
     [ -z "$(messages GOMP_TASKQ_DISPLAY=$no)" ]
   done
@@ -67,10 +65,10 @@ try () {
   file=$(sed -n "s/^  OMPTQ_LIBRARY = '\(.*\)'$/\1/p" verbose)
   [ "$(readlink -f "$file")" = "$1" ]
   [ "$(count verbose BEGIN)" = 1 ]
-  # Whose tasks run: the library's if the program calls it.
-  expect verbose "  OMPTQ_TASKS = '$2'"
-  messages GOMP_TASKQ_DISPLAY=Verbose GOMP_TASKS=libgomp >verbose
-  expect verbose "  OMPTQ_TASKS = 'libgomp'"
+  # Whose teams and tasks they are: the library's if the program calls it.
+  expect verbose "  OMPTQ_TEAMS = '$2'"
+  messages GOMP_TASKQ_DISPLAY=Verbose GOMP_EXT_TEAMS=libgomp >verbose
+  expect verbose "  OMPTQ_TEAMS = 'libgomp'"
 }
 
 $CC $omptq -O2 $sources -o program

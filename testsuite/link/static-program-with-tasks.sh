@@ -51,7 +51,7 @@ for level in -O0 "-O2 -g" "-O2 -flto"; do
     nm program >symbols
     expect symbols " T __wrap_GOMP_task"
     for tasks in ext libgomp; do
-      GOMP_TASKS=$tasks run ./program
+      GOMP_EXT_TEAMS=$tasks run ./program
     done
   done
 done
@@ -59,4 +59,4 @@ static_libs=$(echo "$LIBS" | sed 's/-Wl,-rpath,[^ ]*//')
 $CC -static -fopenmp -O2 program.c -o program $static_libs
 nm program >symbols
 [ "$(count symbols __wrap_GOMP_task)" = 0 ]
-GOMP_TASKS=ext run ./program
+GOMP_EXT_TEAMS=ext run ./program

@@ -55,8 +55,8 @@ done
 [ -f main.o ] || exit 77
 $CC -fopenmp -O2 -fPIC -shared library.c -o liblibrary.so
 $clang -fopenmp main.o -o program -L. -llibrary -Wl,-rpath,"$PWD" || exit 77
-unset GOMP_TASKS
+unset GOMP_EXT_TEAMS
 run ./program
 for tasks in ext libgomp; do
-  GOMP_TASKS=$tasks LD_PRELOAD=$(library_file) run ./program
+  GOMP_EXT_TEAMS=$tasks LD_PRELOAD=$(library_file) run ./program
 done

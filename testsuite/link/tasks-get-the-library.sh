@@ -35,9 +35,9 @@ END
 # The functions that the dynamic linker binds in FILE are the library's.
 check () {
   for tasks in ext libgomp; do
-    GOMP_TASKS=$tasks run ./program
+    GOMP_EXT_TEAMS=$tasks run ./program
   done
-  GOMP_TASKS=ext LD_DEBUG=bindings OMP_NUM_THREADS=4 ./program 2>bound
+  GOMP_EXT_TEAMS=ext LD_DEBUG=bindings OMP_NUM_THREADS=4 ./program 2>bound
   for function in GOMP_task GOMP_taskwait; do
     grep "binding file .*$1 .* to .*libgomp-ext.so.1 .*\`$function'" bound
   done

@@ -88,5 +88,5 @@ main (void)
 }
 END
 $CC "-specs=$SPECS" -fopenmp -O2 fork.c -o program
-GOMP_TASKS=libgomp timeout 120 ./program
-GOMP_TASKS=ext timeout 120 ./program
+GOMP_EXT_TEAMS=libgomp timeout 120 ./program
+GOMP_EXT_TEAMS=ext timeout 120 ./program

@@ -109,7 +109,7 @@ END
 $CC -fopenmp -O2 -fPIC -shared tasks.c -o plain.so
 $CC "-specs=$SPECS" -fopenmp -O2 -fPIC -shared tasks.c -o with.so
 for tasks in ext libgomp; do
-  export GOMP_TASKS=$tasks
+  export GOMP_EXT_TEAMS=$tasks
   # The program has the library, or some of what it loads has it.
   $CC "-specs=$SPECS" -fopenmp -O2 main.c -o program -ldl
   run ./program

@@ -107,7 +107,7 @@ done
 
 # Libgomp's are not seen: nothing has happened, so there is no trace.
 rm trace.json
-GOMP_TASKS=libgomp GOMP_TASKQ_STATS=1 GOMP_TASKQ_TRACE=trace.json timeout 60 ./program \
+GOMP_EXT_TEAMS=libgomp GOMP_TASKQ_STATS=1 GOMP_TASKQ_TRACE=trace.json timeout 60 ./program \
   2>stats
 expect stats 'sleeps'
 [ "$(count stats 'OpenMP tasks')" = 0 ]

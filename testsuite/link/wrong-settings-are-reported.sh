@@ -46,12 +46,10 @@ for value in 1 ' 5 k ' 7B 8589934591G 30M; do
   right GOMP_TASKQ_TRACE_SIZE "$value"
 done
 for value in '' ' ' 1 true omp exte 'ext libgomp'; do
-  wrong GOMP_TASKS "$value" ext "ext or libgomp"
   wrong GOMP_TARGET_RECORDS "$value" ext "ext or libgomp"
-  wrong GOMP_EXT_TEAMS "$value" libgomp "ext or libgomp"
+  wrong GOMP_EXT_TEAMS "$value" ext "ext or libgomp"
 done
 for value in ext libgomp ' Ext ' LIBGOMP; do
-  right GOMP_TASKS "$value"
   right GOMP_TARGET_RECORDS "$value"
   right GOMP_EXT_TEAMS "$value"
 done
@@ -65,8 +63,8 @@ done
 
 # All together, in the order of the table.
 GOMP_TASKQ_STATS=a GOMP_TASKQ_TRACE='' GOMP_TASKQ_DEPTH=b GOMP_TASKQ_DISPLAY=c \
-  GOMP_TASKQ_NEAREST=d GOMP_TASKQ_TRACE_SIZE=e GOMP_TASKS=f GOMP_TARGET_TEAMS=g \
+  GOMP_TASKQ_NEAREST=d GOMP_TASKQ_TRACE_SIZE=e GOMP_TARGET_TEAMS=g \
   GOMP_TARGET_RECORDS=h GOMP_EXT_TEAMS=i ./program 2>messages
-[ "$(wc -l <messages)" = 10 ]
+[ "$(wc -l <messages)" = 9 ]
 sed -n 's/.* variable \([A-Z_]*\): .*/\1/p' messages | tr '\n' ' ' >order
-expect order "GOMP_EXT_TEAMS GOMP_TARGET_RECORDS GOMP_TARGET_TEAMS GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE GOMP_TASKS"
+expect order "GOMP_EXT_TEAMS GOMP_TARGET_RECORDS GOMP_TARGET_TEAMS GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE"

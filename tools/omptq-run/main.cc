@@ -251,9 +251,9 @@ void
 announce (const char *name, const program &p, const std::string &file,
           const std::string &library)
 {
-  if (strcmp (getenv ("GOMP_TASKS"), "libgomp") == 0)
+  if (strcmp (getenv ("GOMP_EXT_TEAMS"), "libgomp") == 0)
     {
-      fputs ("omptq-run: warning: GOMP_TASKS asks for libgomp's own tasks\n",
+      fputs ("omptq-run: warning: GOMP_EXT_TEAMS asks for libgomp's teams\n",
              stderr);
       return;
     }
@@ -344,7 +344,7 @@ main (int argc, char **argv)
   check (name, p, own.library);
   check_library (own.library);
   audit (own.module);
-  setenv ("GOMP_TASKS", "ext", 0);
+  setenv ("GOMP_EXT_TEAMS", "ext", 0);
   if (!a.quiet)
     announce (name, p, file, own.library);
   if (a.verbose)

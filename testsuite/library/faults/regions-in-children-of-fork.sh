@@ -177,7 +177,6 @@ library=${LIBDIR:+$LIBDIR/}libgomp-ext.so.1
 for settings in OMP_NUM_THREADS=1 OMP_NUM_THREADS=4 OMP_NUM_THREADS=3,2 \
   "OMP_NUM_THREADS=2 OMP_PROC_BIND=true" \
   "OMP_NUM_THREADS=2 OMP_PROC_BIND=spread,close OMP_PLACES=threads" \
-  "OMP_NUM_THREADS=2 GOMP_TASKS=libgomp" \
   "OMP_NUM_THREADS=2 OMP_CANCELLATION=true OMP_THREAD_LIMIT=40"; do
   echo "$settings"
   # shellcheck disable=SC2086

@@ -64,7 +64,7 @@ $CC -fopenmp -O2 program.c -o with-openmp -ldl
 $CC -O2 program.c -o without-openmp -ldl
 for threads in 1 2 4; do
   for program in with-openmp without-openmp; do
-    GOMP_TASKS=ext OMP_NUM_THREADS=$threads \
+    GOMP_EXT_TEAMS=ext OMP_NUM_THREADS=$threads \
       LD_PRELOAD=${LIBDIR:+$LIBDIR/}libgomp-ext.so.1 timeout 60 ./$program
   done
 done
