@@ -27,6 +27,15 @@ position ()
   return teams::thread::current ()->position ();
 }
 
+/* The MEMBER of the calling thread's position, OUTSIDE for a thread that has
+   none.  Signal handlers may ask, too: this allocates no memory.  */
+unsigned
+look_up (unsigned teams::context::*member, unsigned outside)
+{
+  const teams::thread *t = teams::thread::known ();
+  return t ? t->position ().*member : outside;
+}
+
 /* Those of the current task.  */
 const teams::icvs &
 settings ()
@@ -72,31 +81,31 @@ supported_active_levels ()
 int
 get_num_threads ()
 {
-  return position ().size;
+  return look_up (&teams::context::size, 1);
 }
 
 int
 get_thread_num ()
 {
-  return position ().number;
+  return look_up (&teams::context::number, 0);
 }
 
 int
 in_parallel ()
 {
-  return position ().active_level > 0;
+  return look_up (&teams::context::active_level, 0) > 0;
 }
 
 int
 get_level ()
 {
-  return position ().level;
+  return look_up (&teams::context::level, 0);
 }
 
 int
 get_active_level ()
 {
-  return position ().active_level;
+  return look_up (&teams::context::active_level, 0);
 }
 
 int
@@ -116,13 +125,13 @@ get_team_size (int level)
 int
 get_num_teams ()
 {
-  return position ().league_size;
+  return look_up (&teams::context::league_size, 1);
 }
 
 int
 get_team_num ()
 {
-  return position ().league_number;
+  return look_up (&teams::context::league_number, 0);
 }
 
 /* The ICVs.  */

@@ -4,41 +4,17 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include <climits>
-#include <csignal>
 #include <pthread.h>
 
 #include "thread.h"
 
 namespace omptq
 {
-namespace
-{
-
-/* Blocks all signals in the calling thread and those that it starts, since
-   signals are for the program's threads.  */
-class signals_blocked
-{
-public:
-  signals_blocked ()
-  {
-    sigset_t all;
-    sigfillset (&all);
-    pthread_sigmask (SIG_SETMASK, &all, &m_before);
-  }
-
-  ~signals_blocked () { pthread_sigmask (SIG_SETMASK, &m_before, nullptr); }
-
-  signals_blocked (const signals_blocked &) = delete;
-
-private:
-  sigset_t m_before;
-};
-
-} // anon namespace
 
 bool
 start_detached (void *(*function) (void *), void *data, size_t stack)
 {
+  // Signals are for the program's threads.
   signals_blocked blocked;
   pthread_attr_t attributes;
   pthread_t thread;

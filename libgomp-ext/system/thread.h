@@ -6,10 +6,32 @@
 #ifndef GOMP_EXT_THREAD_H
 #define GOMP_EXT_THREAD_H 1
 
+#include <csignal>
 #include <cstddef>
+#include <pthread.h>
 
 namespace omptq
 {
+
+/* During the object's lifetime, all signals are blocked in the calling thread
+   and those that it starts.  */
+class signals_blocked
+{
+public:
+  signals_blocked ()
+  {
+    sigset_t all;
+    sigfillset (&all);
+    pthread_sigmask (SIG_SETMASK, &all, &m_before);
+  }
+
+  ~signals_blocked () { pthread_sigmask (SIG_SETMASK, &m_before, nullptr); }
+
+  signals_blocked (const signals_blocked &) = delete;
+
+private:
+  sigset_t m_before;
+};
 
 /* The stack, in bytes, of a thread that does little but call the kernel.  */
 constexpr size_t small_stack = 64 * 1024;

@@ -31,6 +31,8 @@ struct context
   unsigned active_level = 0;
   // That of the next barrier; the end of the region is one.
   unsigned barrier = 0;
+  // True from the first barrier on before which there have been tasks.
+  bool has_tasks = false;
   // That of the region's activities.
   unsigned parity = 0;
   // How many `single' constructs the thread has encountered in this region.

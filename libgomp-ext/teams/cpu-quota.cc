@@ -7,6 +7,7 @@
    scheduler/sched-bwc.rst.  */
 
 #include <climits>
+#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -20,16 +21,48 @@ namespace teams
 namespace
 {
 
+/* A path.  On the heap: the first thread to ask may have a small stack.  */
+class path
+{
+public:
+  __attribute__ ((format (printf, 2, 3))) explicit path (const char *format,
+                                                         ...)
+  {
+    va_list arguments;
+    va_start (arguments, format);
+    if (vasprintf (&m_name, format, arguments) < 0)
+      m_name = nullptr;
+    va_end (arguments);
+  }
+
+  ~path () { free (m_name); }
+
+  path (const path &) = delete;
+  path &operator= (const path &) = delete;
+
+  // Null if there is no memory for it.
+  char *
+  name () const
+  {
+    return m_name;
+  }
+
+  FILE *
+  open () const
+  {
+    return m_name ? fopen (m_name, "re") : nullptr;
+  }
+
+private:
+  char *m_name;
+};
+
 /* Reads the first line of the file NAME in FOLDER; false if there is none.  */
 template <size_t size>
 bool
 read_line (const char *folder, const char *name, char (&line)[size])
 {
-  char path[PATH_MAX];
-  int length = snprintf (path, sizeof path, "%s/%s", folder, name);
-  if (length < 0 || static_cast<size_t> (length) >= sizeof path)
-    return false;
-  FILE *f = fopen (path, "re");
+  FILE *f = path ("%s/%s", folder, name).open ();
   if (!f)
     return false;
   bool good = fgets (line, size, f);
@@ -80,14 +113,13 @@ smaller (unsigned a, unsigned b)
 unsigned
 smallest_quota (const char *top, const char *group)
 {
-  char folder[PATH_MAX];
-  int length = snprintf (folder, sizeof folder, "%s%s", top, group);
-  if (length < 0 || static_cast<size_t> (length) >= sizeof folder)
+  path folder ("%s%s", top, group);
+  if (!folder.name ())
     return 0;
   unsigned result = 0;
-  for (char *begin = folder + strlen (top);;)
+  for (char *begin = folder.name () + strlen (top);;)
     {
-      result = smaller (quota_in (folder), result);
+      result = smaller (quota_in (folder.name ()), result);
       char *slash = strrchr (begin, '/');
       if (!slash)
         return result;
@@ -121,15 +153,12 @@ quota_of_line (const char *root, char *line)
   if (!group)
     return 0;
   controllers++;
-  char top[PATH_MAX];
-  if (controllers == group)
-    snprintf (top, sizeof top, "%s/sys/fs/cgroup", root);
-  else if (has_name (controllers, group, "cpu"))
-    snprintf (top, sizeof top, "%s/sys/fs/cgroup/%.*s", root,
-              static_cast<int> (group - controllers), controllers);
-  else
+  int length = group - controllers;
+  if (length > 0 && !has_name (controllers, group, "cpu"))
     return 0;
-  return smallest_quota (top, group + 1);
+  path top ("%s/sys/fs/cgroup%s%.*s", root, length > 0 ? "/" : "", length,
+            controllers);
+  return top.name () ? smallest_quota (top.name (), group + 1) : 0;
 }
 
 } // anon namespace
@@ -137,15 +166,15 @@ quota_of_line (const char *root, char *line)
 unsigned
 cpu_quota (const char *root)
 {
-  char path[PATH_MAX];
-  snprintf (path, sizeof path, "%s/proc/self/cgroup", root);
-  FILE *f = fopen (path, "re");
+  FILE *f = path ("%s/proc/self/cgroup", root).open ();
   if (!f)
     return 0;
   unsigned result = 0;
-  char line[PATH_MAX];
-  while (fgets (line, sizeof line, f))
+  char *line = nullptr;
+  size_t size = 0;
+  while (getline (&line, &size, f) >= 0)
     result = smaller (quota_of_line (root, line), result);
+  free (line);
   fclose (f);
   return result;
 }

@@ -6,6 +6,7 @@
 #include <pthread.h>
 
 #include "../settings.h"
+#include "../system/thread.h"
 #include "../tasks/libgomp.h"
 #include "../tools/tool.h"
 #include "icvs.h"
@@ -21,6 +22,9 @@ namespace teams
 __attribute__ ((noinline)) mode::state
 mode::find_out ()
 {
+  // A handler that asks for its thread's number must not wait for the thread
+  // that it interrupts.
+  signals_blocked blocked;
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, [] {
     bool ours = program_settings ().teams && tasks::program_calls_library ();

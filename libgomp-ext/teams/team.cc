@@ -250,6 +250,7 @@ team::enter (context *position, unsigned number) const
   position->level = outer.level + 1;
   position->active_level = outer.active_level + (m_size > 1);
   position->barrier = m_first_barrier;
+  position->has_tasks = false;
   position->parity = m_activities.parity ();
   position->singles = 0;
   position->current = nullptr;
@@ -304,12 +305,16 @@ team::reset_after_cancel ()
 /* Returns whether there have been tasks in the region before the next barrier
    after POSITION.  */
 inline bool
-team::has_tasks (const context &position) const
+team::has_tasks (context &position) const
 {
+  // Numbers of barriers that are 2^30 barriers apart cannot be compared.
+  if (position.has_tasks)
+    return true;
   // Relaxed: seen with the arrival of the thread that has created the first
   // one.
   unsigned first = m_tasks_from.load (std::memory_order_relaxed);
-  return first != no_barrier && int (position.barrier - first) >= 0;
+  return position.has_tasks
+         = first != no_barrier && int (position.barrier - first) >= 0;
 }
 
 team *

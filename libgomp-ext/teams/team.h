@@ -175,7 +175,7 @@ private:
   void end (const context &position);
   void end_phase (unsigned size);
   void tell_tool_of_end (const context &position, helping *tasks);
-  bool has_tasks (const context &position) const;
+  bool has_tasks (context &position) const;
   unsigned usual_helpers () const;
   void wake (unsigned most);
   void replace_helper ();

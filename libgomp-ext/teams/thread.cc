@@ -27,8 +27,9 @@ namespace
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 thread *parked = nullptr;
 
-/* Of threads that are not this library's own.  */
+/* Of threads that are not this library's own, and how many there are.  */
 pthread_key_t key;
+std::atomic<unsigned> program_threads{ 0 };
 
 } // anon namespace
 
@@ -41,7 +42,10 @@ thread::initialize ()
 }
 
 /* A thread of the program's own ends, and its team with it.  Destructors of
-   other data may still begin regions, for which it gets another one.  */
+   other data may still begin regions, for which it gets another one.  A process
+   ends with its last thread, even if its initial thread has ended before; so
+   the last one that has executed OpenMP sends those away that no team needs.
+   */
 void
 thread::thread_ends (void *self)
 {
@@ -49,6 +53,9 @@ thread::thread_ends (void *self)
   s_current = nullptr;
   t->end_teams ();
   free (t);
+  // Release and acquire: the last one sees all that others have parked.
+  if (program_threads.fetch_sub (1, std::memory_order_acq_rel) == 1)
+    end_parked ();
 }
 
 void
@@ -65,6 +72,9 @@ thread::forget_others ()
   lock = PTHREAD_MUTEX_INITIALIZER;
   parked = nullptr;
   machine::forget_others ();
+  // Relaxed: there is no other thread.
+  bool is_program_thread = s_current && pthread_getspecific (key) == s_current;
+  program_threads.store (is_program_thread, std::memory_order_relaxed);
   if (s_current)
     s_current->m_teams[0] = s_current->m_teams[1] = nullptr;
 }
@@ -78,6 +88,8 @@ thread::make_current ()
   mode::is_ours ();
   s_current = new (allocate_objects<thread> ()) thread ();
   pthread_setspecific (key, s_current);
+  // Relaxed: thread_ends orders the rest.
+  program_threads.fetch_add (1, std::memory_order_relaxed);
   return s_current;
 }
 

@@ -35,6 +35,19 @@ public:
     return __builtin_expect (t != nullptr, 1) ? t : make_current ();
   }
 
+  // The same, or null if it is outside of all regions and has not needed one.
+  static const thread *
+  known ()
+  {
+    return s_current;
+  }
+
+  const context &
+  position () const
+  {
+    return *m_position;
+  }
+
   context &
   position ()
   {

@@ -79,6 +79,7 @@ public:
 
   std::atomic<long> unfinished{ 0 };
   std::atomic<long> executed{ 0 };
+  std::atomic<bool> are_slow{ false };
 
 private:
   static bool
@@ -120,6 +121,8 @@ private:
             create (1);
           if (executed.load () % 64 == 0)
             std::this_thread::yield ();
+          if (are_slow.load ())
+            std::this_thread::sleep_for (std::chrono::milliseconds (1));
           unfinished.fetch_sub (1);
           return true;
         }
@@ -224,6 +227,29 @@ wait_for_helper (void *)
   here.its_team->barrier (here);
 }
 
+/* Barriers wait for tasks, however many there have been since the first one. */
+static void
+execute_far_barriers (void *)
+{
+  context &here = thread::current ()->position ();
+  for (unsigned i = 0; i < 10; i++)
+    {
+      if (here.number == 0)
+        {
+          long before = tasks.executed.load ();
+          tasks.create (1);
+          while (tasks.executed.load () == before)
+            std::this_thread::yield ();
+          tasks.execute_own ();
+        }
+      here.its_team->barrier (here);
+      unit::check_equal ("unfinished tasks", tasks.unfinished.load (), 0);
+      here.its_team->barrier (here);
+      // As after 2^28 barriers.
+      here.barrier += 1u << 29;
+    }
+}
+
 int
 main ()
 {
@@ -247,4 +273,7 @@ main ()
         tasks.restart ();
         team::run (wait_for_helper, nullptr, size, &tasks);
       }
+  tasks.restart ();
+  tasks.are_slow.store (true);
+  team::run (execute_far_barriers, nullptr, 2, &tasks);
 }
