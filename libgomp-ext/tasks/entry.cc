@@ -109,34 +109,28 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
     create_plain (fn, data, size, align, flags);
 }
 
-/* The same for any task, when no tool sees that.  */
-inline void
-create_any (task_function *fn, void *data, copy_function *copy, long size,
-            long align, bool if_clause, unsigned flags, void **depend,
-            int priority, void *detach)
-{
-  if (__builtin_expect (copy || !if_clause || flags & ~flags_without_effect
-                            || size > static_cast<long> (slot::space)
-                            || align > static_cast<long> (slot::align),
-                        0))
-    create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
-                    priority, detach);
-  else
-    create_small (fn, data, size);
-}
-
-/* The same when perhaps one does.  */
+/* The same for any task; a tool may see it.  */
 __attribute__ ((noinline)) void
-create_as_mode_says (task_function *fn, void *data, copy_function *copy,
-                     long size, long align, bool if_clause, unsigned flags,
-                     void **depend, int priority, void *detach)
+create_observed (task_function *fn, void *data, copy_function *copy, long size,
+                 long align, bool if_clause, unsigned flags, void **depend,
+                 int priority, void *detach)
 {
   if (omptq::teams::mode::is_observed ())
     omptq::tools::observed::task (fn, data, copy, size, align, if_clause, flags,
                                   depend, priority, detach);
   else
-    create_any (fn, data, copy, size, align, if_clause, flags, depend, priority,
-                detach);
+    omptq::interface::task (fn, data, copy, size, align, if_clause, flags,
+                            depend, priority, detach);
+}
+
+/* True if such a task is created by create_small.  */
+inline bool
+is_small (copy_function *copy, long size, long align, bool if_clause,
+          unsigned flags)
+{
+  return !copy && if_clause && !(flags & ~flags_without_effect)
+         && size <= static_cast<long> (slot::space)
+         && align <= static_cast<long> (slot::align);
 }
 
 } // anon namespace
@@ -146,12 +140,14 @@ GOMP_task (task_function *fn, void *data, copy_function *copy, long size,
            long align, bool if_clause, unsigned flags, void **depend,
            int priority, void *detach)
 {
-  if (omptq::teams::mode::is_ours_unobserved ())
-    create_any (fn, data, copy, size, align, if_clause, flags, depend, priority,
-                detach);
+  // One call of a function with all parameters: see above.
+  if (__builtin_expect (omptq::teams::mode::is_ours_unobserved ()
+                            && is_small (copy, size, align, if_clause, flags),
+                        1))
+    create_small (fn, data, size);
   else
-    create_as_mode_says (fn, data, copy, size, align, if_clause, flags, depend,
-                         priority, detach);
+    create_observed (fn, data, copy, size, align, if_clause, flags, depend,
+                     priority, detach);
 }
 
 namespace omptq
@@ -163,8 +159,11 @@ void
 task (task_function *fn, void *data, copy_function *copy, long size, long align,
       bool if_clause, unsigned flags, void **depend, int priority, void *detach)
 {
-  create_any (fn, data, copy, size, align, if_clause, flags, depend, priority,
-              detach);
+  if (is_small (copy, size, align, if_clause, flags))
+    create_small (fn, data, size);
+  else
+    create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
+                    priority, detach);
 }
 
 void
