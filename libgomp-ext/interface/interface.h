@@ -16,7 +16,7 @@
 #include <cstdarg>
 
 #include "../tasks/libgomp.h"
-#include "../teams/mode.h"
+#include "../teams/thread.h"
 
 namespace omptq
 {
@@ -29,7 +29,7 @@ template <typename R, typename... A>
 R
 call_unobserved (R (*ours) (A...), R (*libgomps) (A...), A... arguments)
 {
-  return (teams::mode::is_ours () ? ours : libgomps) (arguments...);
+  return (teams::thread::is_ours () ? ours : libgomps) (arguments...);
 }
 
 /* GOMP_task, if no tool sees that.  */
