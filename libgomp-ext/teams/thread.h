@@ -44,7 +44,7 @@ public:
   const context &
   position () const
   {
-    return m_position;
+    return *m_position;
   }
 
   context &
