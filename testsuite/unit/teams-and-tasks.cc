@@ -50,7 +50,7 @@ public:
         m_waiting[here.number].fetch_add (1);
         asymmetric_fence::light ();
         if (m_hungry.load () > 0)
-          here.its_team->wake_all ();
+          here.its_team->wake_helpers ();
       }
   }
 
