@@ -1,5 +1,6 @@
 # Purpose: clustering and boosting, also in forked workers, which hang with libgomp.
 # Needs: python3-sklearn strace
+# Seconds: 40
 # Tolerance: 1e-6
 
 prepare () {

@@ -1,6 +1,7 @@
 # Purpose: tables, also in processes of mclapply, which hang with libgomp if they may
 # use threads.
 # Needs: r-cran-data.table r-base-core strace
+# Seconds: 30
 # Tolerance: 1e-6
 
 prepare () {
