@@ -288,6 +288,14 @@ target_ext (int device, task_function *fn, size_t count, void **addresses,
 }
 
 void
+target_data_ext (int device, size_t count, void **addresses, size_t *sizes,
+                 unsigned short *kinds)
+{
+  libgomp ().target_data_ext (explicit_device (device), count, addresses, sizes,
+                              kinds);
+}
+
+void
 target_update_ext (int device, size_t count, void **addresses, size_t *sizes,
                    unsigned short *kinds, unsigned flags, void **depend)
 {

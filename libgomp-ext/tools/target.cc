@@ -177,7 +177,7 @@ target_data_ext (int device, size_t count, void **addresses, size_t *sizes,
       *d = { which, t->running->data_regions };
       t->running->data_regions = d;
     }
-  tasks::libgomp ().target_data_ext (device, count, addresses, sizes, kinds);
+  interface::target_data_ext (device, count, addresses, sizes, kinds);
 }
 
 void
