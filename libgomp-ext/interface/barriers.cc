@@ -18,7 +18,7 @@ namespace
 void
 execute_own_tasks ()
 {
-  if (tasks::worker *w = tasks::worker::current ())
+  if (tasks::worker *w = tasks::worker::in_own_region ())
     w->before_barrier ();
 }
 
@@ -55,23 +55,19 @@ barrier_cancel ()
   return here.its_team->barrier_or_cancelled (here);
 }
 
+/* Those of GCC 17, with the kind of barrier, which is for tools.  */
+
+void
+barrier_ext (int)
+{
+  GOMP_barrier ();
+}
+
+bool
+barrier_cancel_ext (int)
+{
+  return GOMP_barrier_cancel ();
+}
+
 } // namespace interface
 } // namespace omptq
-
-extern "C"
-{
-
-  // Those of GCC 17, with the kind of barrier, which is for OpenMP's tools.
-
-  void
-  GOMP_barrier_ext (int)
-  {
-    GOMP_barrier ();
-  }
-
-  bool
-  GOMP_barrier_cancel_ext (int)
-  {
-    return GOMP_barrier_cancel ();
-  }
-}

@@ -20,7 +20,7 @@ constexpr int worksharing_kinds = tasks::cancel_loop | tasks::cancel_sections;
 tasks::group *
 its_taskgroup ()
 {
-  tasks::worker *w = tasks::worker::current ();
+  tasks::worker *w = tasks::worker::in_own_region ();
   return w ? w->its_taskgroup () : nullptr;
 }
 
@@ -56,11 +56,11 @@ cancel (int which, bool do_cancel)
   if (which & worksharing_kinds)
     here.its_team->cancel_construct (here);
   else if (which & tasks::cancel_taskgroup)
-    tasks::worker::current ()->cancel_taskgroup ();
+    tasks::worker::in_own_region ()->cancel_taskgroup ();
   else
     {
       here.its_team->cancel ();
-      tasks::worker::current ()->its_team ()->region_cancelled ();
+      tasks::worker::in_own_region ()->its_team ()->region_cancelled ();
     }
   return true;
 }

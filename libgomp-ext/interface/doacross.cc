@@ -7,6 +7,7 @@
    gives the functions the numbers of an iteration; tools/doacross.cc has an
    example.  The threads share the iterations of the first loop.  */
 
+#include "../tools/observed.h"
 #include "loop.h"
 
 namespace omptq
@@ -193,7 +194,7 @@ extern "C"
   void
   GOMP_doacross_wait (long first, ...)
   {
-    if (!teams::mode::is_ours ())
+    if (!teams::thread::is_ours ())
       {
         __builtin_apply (
             reinterpret_cast<void (*) (...)> (tasks::libgomp ().doacross_wait),
@@ -202,14 +203,17 @@ extern "C"
       }
     va_list others;
     va_start (others, first);
-    interface::doacross_wait (first, others);
+    if (teams::mode::is_observed ())
+      tools::observed::doacross_wait (first, others);
+    else
+      interface::doacross_wait (first, others);
     va_end (others);
   }
 
   void
   GOMP_doacross_ull_wait (unsigned long long first, ...)
   {
-    if (!teams::mode::is_ours ())
+    if (!teams::thread::is_ours ())
       {
         __builtin_apply (reinterpret_cast<void (*) (...)> (
                              tasks::libgomp ().doacross_ull_wait),
@@ -218,7 +222,10 @@ extern "C"
       }
     va_list others;
     va_start (others, first);
-    interface::doacross_ull_wait (first, others);
+    if (teams::mode::is_observed ())
+      tools::observed::doacross_ull_wait (first, others);
+    else
+      interface::doacross_ull_wait (first, others);
     va_end (others);
   }
 }

@@ -23,7 +23,7 @@ namespace
 const void *
 current_task ()
 {
-  if (tasks::worker *w = tasks::worker::current ())
+  if (tasks::worker *w = tasks::worker::in_own_region ())
     return w->running ();
   // Outside of all regions.
   return teams::thread::current ();

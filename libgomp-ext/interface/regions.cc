@@ -186,7 +186,7 @@ private:
   {
     if (r->its_team->has_started ())
       {
-        tasks::worker *w = tasks::worker::current ();
+        tasks::worker *w = tasks::worker::in_own_region ();
         w->before_barrier ();
         w->end_region ();
       }

@@ -47,7 +47,7 @@ settings ()
 teams::icvs &
 settings_to_change ()
 {
-  if (tasks::worker *w = tasks::worker::current ())
+  if (tasks::worker *w = tasks::worker::in_own_region ())
     w->settings_change ();
   return teams::current_icvs ();
 }

@@ -55,7 +55,7 @@ begin_libgomps_reductions (uintptr_t *reductions)
 void
 begin_reductions (teams::context *here, bool is_first, uintptr_t *reductions)
 {
-  tasks::worker *w = tasks::worker::current ();
+  tasks::worker *w = tasks::worker::in_own_region ();
   if (!w)
     return begin_libgomps_reductions (reductions);
   w->its_team ()->prepare ();
@@ -83,12 +83,27 @@ scope_start (uintptr_t *reductions)
   worksharing::leave (here);
 }
 
+/* With -fopenmp-ompt, which GCC 17 has, each scope is between these; REDUCTIONS
+   is null if tasks take part in none.  */
+
+void
+scope_start_with_end (uintptr_t *reductions)
+{
+  if (reductions)
+    GOMP_scope_start (reductions);
+}
+
+void
+scope_end ()
+{
+}
+
 /* The end of each construct with task reductions, after a barrier; it is
    another one unless the region has been CANCELLED.  */
 void
 workshare_task_reduction_unregister (bool cancelled)
 {
-  tasks::worker *w = tasks::worker::current ();
+  tasks::worker *w = tasks::worker::in_own_region ();
   if (!w)
     return tasks::libgomp ().workshare_task_reduction_unregister (cancelled);
   uintptr_t *data = w->running ()->its_group->reductions ();
@@ -101,12 +116,3 @@ workshare_task_reduction_unregister (bool cancelled)
 
 } // namespace interface
 } // namespace omptq
-
-// With -fopenmp-ompt, which GCC 17 has, each scope begins with it; REDUCTIONS
-// is null if tasks take part in none.
-extern "C" void
-GOMP_scope_start_with_end (uintptr_t *reductions)
-{
-  if (reductions)
-    GOMP_scope_start (reductions);
-}

@@ -19,6 +19,19 @@ single_start ()
   return here.size == 1 || here.its_team->begin_single (here);
 }
 
+/* With -fopenmp-ompt, which GCC 17 has, the block is between these.  */
+
+bool
+single_start_with_end ()
+{
+  return GOMP_single_start ();
+}
+
+void
+single_end ()
+{
+}
+
 /* With copyprivate: null for the thread that executes the block, and then calls
    single_copy_end.  The others get what that one gives them there.  */
 

@@ -11,7 +11,7 @@
 #include "../settings.h"
 #include "../system/memory.h"
 #include "../tasks/libgomp.h"
-#include "../teams/mode.h"
+#include "../teams/thread.h"
 #include "affinity.h"
 #include "placement.h"
 #include "sysfs.h"
@@ -256,7 +256,7 @@ unsigned
 placement::own_place () const
 {
   unsigned place = omp_get_place_num ();
-  if (teams::mode::is_ours ())
+  if (teams::thread::is_ours ())
     return place;
   return place < m_numbers.size () ? m_numbers[place] : no_place;
 }

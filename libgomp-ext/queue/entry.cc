@@ -6,6 +6,7 @@
 #include <omp.h>
 #include <optional>
 
+#include "../interface/interface.h"
 #include "../libgomp-abi.h"
 #include "../observe/observe.h"
 #include "../omptq.h"
@@ -105,13 +106,16 @@ help (void *data)
 }
 
 /* Returns the pool of the taskq that the team encounters, which its threads
-   find in memory that libgomp gives to a worksharing construct.  Sets *CHOSEN
-   in the thread that is to begin the taskq.  */
+   find in the memory of a worksharing construct.  Sets *CHOSEN in the thread
+   that is to begin the taskq.  */
 pool *
 share_pool (unsigned threads, bool barrier, bool nowait, bool *chosen)
 {
   void *memory = reinterpret_cast<void *> (sizeof (pool *));
-  *chosen = GOMP_sections2_start (1, nullptr, &memory) != 0;
+  unsigned section = interface::call_unobserved (
+      interface::sections2_start, tasks::libgomp ().sections2_start, 1u,
+      static_cast<uintptr_t *> (nullptr), &memory);
+  *chosen = section != 0;
   std::atomic<pool *> *shared = static_cast<std::atomic<pool *> *> (memory);
   pool *p;
   if (*chosen)
@@ -130,7 +134,8 @@ share_pool (unsigned threads, bool barrier, bool nowait, bool *chosen)
         pause_cpu ();
       else
         sched_yield ();
-  GOMP_sections_end_nowait ();
+  interface::call_unobserved (interface::sections_end_nowait,
+                              tasks::libgomp ().sections_end_nowait);
   return p;
 }
 
@@ -141,7 +146,7 @@ wait_for_team (pool *p, bool chosen)
 {
   if (chosen)
     watch_team (p);
-  GOMP_barrier ();
+  interface::call_unobserved (interface::barrier, tasks::libgomp ().barrier);
   if (chosen && !p->all_have_joined ())
     fail_for_part_of_team (p);
 }

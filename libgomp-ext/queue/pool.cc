@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <utility>
 
+#include "../interface/interface.h"
 #include "../observe/observe.h"
 #include "../places/placement.h"
 #include "../system/futex.h"
@@ -424,6 +425,7 @@ pool::wake (worker *w)
 static void
 create_task (void (*fn) (void *), pool *p, bool is_deferred)
 {
+  tools::hidden_task hidden;
   GOMP_task (fn, &p, nullptr, sizeof p, alignof (pool *), is_deferred, 0,
              nullptr, 0, nullptr);
 }

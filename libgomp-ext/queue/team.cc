@@ -4,7 +4,7 @@
 
 #include <omp.h>
 
-#include "../libgomp-abi.h"
+#include "../interface/interface.h"
 #include "../places/placement.h"
 #include "team.h"
 #include "worker.h"
@@ -99,7 +99,8 @@ team_member::execute (const taskq_request &request)
       begin (first);
       m_team->end (number);
       m_worker->leave ();
-      GOMP_barrier ();
+      interface::call_unobserved (interface::barrier,
+                                  tasks::libgomp ().barrier);
       if (!m_pool->is_kept ())
         {
           m_pool->release ();

@@ -181,8 +181,7 @@ worker::create_special (const task_request &request)
     }
   if (!may_wait && m_team->has_too_many_blocked ())
     wait_for_blocked_tasks ();
-  if (is_enough && !has_depend && !request.copy
-      && is_in_usual_team ())
+  if (is_enough && !has_depend && !request.copy && is_in_usual_team ())
     {
       execute_detached_at_once (request);
       return;

@@ -2,7 +2,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
+#include "../interface/interface.h"
 #include "../teams/thread.h"
+#include "../tools/observed.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -107,77 +109,116 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
     create_plain (fn, data, size, align, flags);
 }
 
+/* The same for any task; a tool may see it.  */
+__attribute__ ((noinline)) void
+create_observed (task_function *fn, void *data, copy_function *copy, long size,
+                 long align, bool if_clause, unsigned flags, void **depend,
+                 int priority, void *detach)
+{
+  if (omptq::teams::mode::is_observed ())
+    omptq::tools::observed::task (fn, data, copy, size, align, if_clause, flags,
+                                  depend, priority, detach);
+  else
+    omptq::interface::task (fn, data, copy, size, align, if_clause, flags,
+                            depend, priority, detach);
+}
+
+/* True if such a task is created by create_small.  */
+inline bool
+is_small (copy_function *copy, long size, long align, bool if_clause,
+          unsigned flags)
+{
+  return !copy && if_clause && !(flags & ~flags_without_effect)
+         && size <= static_cast<long> (slot::space)
+         && align <= static_cast<long> (slot::align);
+}
+
 } // anon namespace
 
-extern "C"
+extern "C" void
+GOMP_task (task_function *fn, void *data, copy_function *copy, long size,
+           long align, bool if_clause, unsigned flags, void **depend,
+           int priority, void *detach)
+{
+  // One call of a function with all parameters: see above.
+  if (__builtin_expect (omptq::teams::mode::is_ours_unobserved ()
+                            && is_small (copy, size, align, if_clause, flags),
+                        1))
+    create_small (fn, data, size);
+  else
+    create_observed (fn, data, copy, size, align, if_clause, flags, depend,
+                     priority, detach);
+}
+
+namespace omptq
+{
+namespace interface
 {
 
-  void
-  GOMP_task (task_function *fn, void *data, copy_function *copy, long size,
-             long align, bool if_clause, unsigned flags, void **depend,
-             int priority, void *detach)
-  {
-    if (__builtin_expect (copy || !if_clause || flags & ~flags_without_effect
-                              || size > static_cast<long> (slot::space)
-                              || align > static_cast<long> (slot::align),
-                          0))
-      create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
-                      priority, detach);
-    else
-      create_small (fn, data, size);
-  }
-
-  void
-  GOMP_taskwait (void)
-  {
-    if (worker *w = worker::current ())
-      w->wait_for_children ();
-    else
-      libgomp ().taskwait ();
-  }
-
-  void
-  GOMP_taskwait_depend (void **depend)
-  {
-    if (worker *w = worker::current ())
-      w->wait_for_children (depend);
-    else
-      libgomp ().taskwait_depend (depend);
-  }
-
-  // In GCC 13 and later: an empty task.
-  void
-  GOMP_taskwait_depend_nowait (void **depend)
-  {
-    char nothing = 0;
-    create ({ [] (void *) {}, &nothing, nullptr, 0, 1, true, flag_depend,
-              depend, 0, nullptr });
-  }
-
-  void
-  GOMP_taskyield (void)
-  {
-    if (worker *w = worker::current ())
-      w->yield ();
-    else
-      libgomp ().taskyield ();
-  }
-
-  void
-  GOMP_taskgroup_start (void)
-  {
-    if (worker *w = worker::current ())
-      w->begin_group ();
-    else
-      libgomp ().taskgroup_start ();
-  }
-
-  void
-  GOMP_taskgroup_end (void)
-  {
-    if (worker *w = worker::current ())
-      w->end_group ();
-    else
-      libgomp ().taskgroup_end ();
-  }
+void
+task (task_function *fn, void *data, copy_function *copy, long size, long align,
+      bool if_clause, unsigned flags, void **depend, int priority, void *detach)
+{
+  if (is_small (copy, size, align, if_clause, flags))
+    create_small (fn, data, size);
+  else
+    create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
+                    priority, detach);
 }
+
+void
+taskwait (void)
+{
+  if (worker *w = worker::current ())
+    w->wait_for_children ();
+  else
+    libgomp ().taskwait ();
+}
+
+void
+taskwait_depend (void **depend)
+{
+  if (worker *w = worker::current ())
+    w->wait_for_children (depend);
+  else
+    libgomp ().taskwait_depend (depend);
+}
+
+// In GCC 13 and later: an empty task.
+void
+taskwait_depend_nowait (void **depend)
+{
+  char nothing = 0;
+  create ({ [] (void *) {}, &nothing, nullptr, 0, 1, true, flag_depend, depend,
+            0, nullptr });
+}
+
+void
+taskyield (void)
+{
+  if (worker *w = worker::current ())
+    w->yield ();
+  else
+    libgomp ().taskyield ();
+}
+
+void
+taskgroup_start (void)
+{
+  if (worker *w = worker::current ())
+    w->begin_group ();
+  else
+    libgomp ().taskgroup_start ();
+}
+
+void
+taskgroup_end (void)
+{
+  if (worker *w = worker::current ())
+    w->end_group ();
+  else
+    libgomp ().taskgroup_end ();
+}
+
+} // namespace interface
+} // namespace omptq

@@ -130,8 +130,7 @@ worker::settings_change ()
 __attribute__ ((always_inline)) inline void
 worker::run (const slot *s)
 {
-  if (__builtin_expect (
-          !s->has_captures_only () || !m_team->is_usual (), 0))
+  if (__builtin_expect (!s->has_captures_only () || !m_team->is_usual (), 0))
     {
       run_unusual (s);
       return;
@@ -203,8 +202,8 @@ worker::run_unless_cancelled (slot *s, const block *b, execution *e)
   body whole = { s->function (), b ? b->data : s->data (),
                  b ? b->creator : nullptr, b ? b->seen : nullptr };
   e->outer_settings = nullptr;
-  if (const teams::icvs *its = b && b->settings ? b->settings
-                                                : m_team->first_settings ())
+  if (const teams::icvs *its
+      = b && b->settings ? b->settings : m_team->first_settings ())
     {
       keep_settings (e);
       teams::current_icvs () = *its;
@@ -337,7 +336,7 @@ inline void
 worker::execute_usual_at_once (const task_request &request)
 {
   execute_usual_at_once (request.function, request.data,
-                        request.flags & flag_final);
+                         request.flags & flag_final);
 }
 
 /* The same with a copy of DATA, SIZE bytes with the alignment ALIGN, that COPY

@@ -143,8 +143,9 @@ warn_of_link_order ()
   if (calls_libgomp ())
     dl_iterate_phdr (search, &s);
   if (s.uses_openmp)
-    warn ("OpenMP runs on libgomp, which the program has been linked with before "
-          "libgomp-ext; GOMP_EXT_TEAMS=libgomp accepts that");
+    warn (
+        "OpenMP runs on libgomp, which the program has been linked with before "
+        "libgomp-ext; GOMP_EXT_TEAMS=libgomp accepts that");
 }
 
 #endif

@@ -12,6 +12,7 @@
 #include "../devices/region-record.h"
 #include "../devices/region-teams.h"
 #include "../teams/thread.h"
+#include "../interface/interface.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -152,10 +153,8 @@ int
 explicit_device (int device)
 {
   constexpr int default_device = -1;
-  return device == default_device && omptq::teams::mode::is_ours ()
-             ? omptq::teams::thread::current ()
-                   ->position ()
-                   .settings.default_device
+  return device == default_device && omptq::teams::thread::is_ours ()
+             ? omptq::teams::current_icvs ().default_device
              : device;
 }
 
@@ -226,7 +225,7 @@ execute (void *data)
 bool
 is_executed_here (int device)
 {
-  return omptq::teams::mode::is_ours ()
+  return omptq::teams::thread::is_ours ()
          && (omp_get_num_devices () == 0
              || device == omp_get_initial_device ());
 }
@@ -252,71 +251,78 @@ begin (worker *w, const target_arguments &a, void **depend)
 
 } // anon namespace
 
-extern "C"
+namespace omptq
+{
+namespace interface
 {
 
-  void
-  GOMP_target_ext (int device, task_function *fn, size_t count,
-                   void **addresses, size_t *sizes, unsigned short *kinds,
-                   unsigned flags, void **depend, void **args)
-  {
-    device = explicit_device (device);
-    omptq::devices::prepare (device);
-    target_arguments a = { target_operation::run,
-                           device,
-                           fn,
-                           count,
-                           addresses,
-                           sizes,
-                           kinds,
-                           flags,
-                           args };
-    if (worker *w = worker::current ())
-      begin (w, a, depend);
-    else if ((depend || flags & target_nowait) && is_executed_here (device))
-      {
-        // The tasks that it may depend on.
-        libgomp ().taskwait ();
-        call (a);
-      }
-    else if (depend || flags & target_nowait)
-      libgomp ().target_ext (device, fn, count, addresses, sizes, kinds, flags,
-                             depend, args);
-    else
-      execute_region (a);
-  }
+void
+target_ext (int device, task_function *fn, size_t count, void **addresses,
+            size_t *sizes, unsigned short *kinds, unsigned flags, void **depend,
+            void **args)
+{
+  device = explicit_device (device);
+  omptq::devices::prepare (device);
+  target_arguments a = { target_operation::run,
+                         device,
+                         fn,
+                         count,
+                         addresses,
+                         sizes,
+                         kinds,
+                         flags,
+                         args };
+  if (worker *w = worker::current ())
+    begin (w, a, depend);
+  else if ((depend || flags & target_nowait) && is_executed_here (device))
+    {
+      // The tasks that it may depend on.
+      libgomp ().taskwait ();
+      call (a);
+    }
+  else if (depend || flags & target_nowait)
+    libgomp ().target_ext (device, fn, count, addresses, sizes, kinds, flags,
+                           depend, args);
+  else
+    execute_region (a);
+}
 
-  void
-  GOMP_target_update_ext (int device, size_t count, void **addresses,
-                          size_t *sizes, unsigned short *kinds, unsigned flags,
-                          void **depend)
-  {
-    device = explicit_device (device);
-    if (worker *w = worker::current ())
-      begin (w,
-             { target_operation::update, device, nullptr, count, addresses,
-               sizes, kinds, flags, nullptr },
-             depend);
-    else
-      libgomp ().target_update_ext (device, count, addresses, sizes, kinds,
-                                    flags, depend);
-  }
+void
+target_update_ext (int device, size_t count, void **addresses, size_t *sizes,
+                   unsigned short *kinds, unsigned flags, void **depend)
+{
+  device = explicit_device (device);
+  if (worker *w = worker::current ())
+    begin (w,
+           { target_operation::update, device, nullptr, count, addresses, sizes,
+             kinds, flags, nullptr },
+           depend);
+  else
+    libgomp ().target_update_ext (device, count, addresses, sizes, kinds, flags,
+                                  depend);
+}
 
-  void
-  GOMP_target_enter_exit_data (int device, size_t count, void **addresses,
-                               size_t *sizes, unsigned short *kinds,
-                               unsigned flags, void **depend)
-  {
-    device = explicit_device (device);
-    if (worker *w = worker::current ())
-      begin (w,
-             { target_operation::enter_exit_data, device, nullptr, count,
-               addresses, sizes, kinds, flags, nullptr },
-             depend);
-    else
-      libgomp ().target_enter_exit_data (device, count, addresses, sizes, kinds,
-                                         flags, depend);
-  }
+void
+target_enter_exit_data (int device, size_t count, void **addresses,
+                        size_t *sizes, unsigned short *kinds, unsigned flags,
+                        void **depend)
+{
+  device = explicit_device (device);
+  if (worker *w = worker::current ())
+    begin (w,
+           { target_operation::enter_exit_data, device, nullptr, count,
+             addresses, sizes, kinds, flags, nullptr },
+           depend);
+  else
+    libgomp ().target_enter_exit_data (device, count, addresses, sizes, kinds,
+                                       flags, depend);
+}
+
+} // namespace interface
+} // namespace omptq
+
+extern "C"
+{
 
   // The code that GCC adds to a program with device code calls these alone, so
   // without them the linker would leave libgomp out.

@@ -8,6 +8,7 @@
 #include "../observe/observe.h"
 #include "../teams/mode.h"
 #include "../tools/explicit-task.h"
+#include "../interface/interface.h"
 #include "team.h"
 
 namespace omptq
@@ -409,48 +410,51 @@ constexpr unsigned known_flags
 
 using namespace omptq::tasks;
 
-extern "C"
+namespace omptq
+{
+namespace interface
 {
 
-  void
-  GOMP_taskloop (task_function *fn, void *data, copy_function *copy, long size,
-                 long align, unsigned flags, unsigned long clause, int priority,
-                 long start, long end, long step)
-  {
-    worker *w = worker::current ();
-    if (!w || flags & ~known_flags || sizeof (long) != sizeof (uint64_t))
-      {
-        libgomp ().taskloop (fn, data, copy, size, align, flags, clause,
-                             priority, start, end, step);
-        return;
-      }
-    run_loop (w,
-              { fn, data, copy, static_cast<size_t> (size),
-                static_cast<size_t> (align), flags, clause, priority,
-                static_cast<uint64_t> (start), static_cast<uint64_t> (end),
-                static_cast<uint64_t> (step), step > 0 },
-              step > 0 ? start < end : start > end);
-  }
-
-  void
-  GOMP_taskloop_ull (task_function *fn, void *data, copy_function *copy,
-                     long size, long align, unsigned flags,
-                     unsigned long clause, int priority,
-                     unsigned long long start, unsigned long long end,
-                     unsigned long long step)
-  {
-    worker *w = worker::current ();
-    if (!w || flags & ~known_flags)
-      {
-        libgomp ().taskloop_ull (fn, data, copy, size, align, flags, clause,
-                                 priority, start, end, step);
-        return;
-      }
-    bool goes_up = flags & flag_up;
-    run_loop (w,
-              { fn, data, copy, static_cast<size_t> (size),
-                static_cast<size_t> (align), flags, clause, priority, start,
-                end, step, goes_up },
-              goes_up ? start < end : start > end);
-  }
+void
+taskloop (task_function *fn, void *data, copy_function *copy, long size,
+          long align, unsigned flags, unsigned long clause, int priority,
+          long start, long end, long step)
+{
+  worker *w = worker::current ();
+  if (!w || flags & ~known_flags || sizeof (long) != sizeof (uint64_t))
+    {
+      libgomp ().taskloop (fn, data, copy, size, align, flags, clause, priority,
+                           start, end, step);
+      return;
+    }
+  run_loop (w,
+            { fn, data, copy, static_cast<size_t> (size),
+              static_cast<size_t> (align), flags, clause, priority,
+              static_cast<uint64_t> (start), static_cast<uint64_t> (end),
+              static_cast<uint64_t> (step), step > 0 },
+            step > 0 ? start < end : start > end);
 }
+
+void
+taskloop_ull (task_function *fn, void *data, copy_function *copy, long size,
+              long align, unsigned flags, unsigned long clause, int priority,
+              unsigned long long start, unsigned long long end,
+              unsigned long long step)
+{
+  worker *w = worker::current ();
+  if (!w || flags & ~known_flags)
+    {
+      libgomp ().taskloop_ull (fn, data, copy, size, align, flags, clause,
+                               priority, start, end, step);
+      return;
+    }
+  bool goes_up = flags & flag_up;
+  run_loop (w,
+            { fn, data, copy, static_cast<size_t> (size),
+              static_cast<size_t> (align), flags, clause, priority, start, end,
+              step, goes_up },
+            goes_up ? start < end : start > end);
+}
+
+} // namespace interface
+} // namespace omptq

@@ -72,10 +72,20 @@ public:
 
   worker (const worker &) = delete;
 
-  // The calling thread's; null outside of all regions, and if the teams are
-  // libgomp's.
+  // The calling thread's; null outside of all regions, and in one of libgomp's.
   static worker *
   current ()
+  {
+    worker *w = s_current;
+    // A thread that has a worker has called libgomp before.
+    return !w || __builtin_expect (detail::functions.get_level () > 0, 0)
+               ? nullptr
+               : w;
+  }
+
+  // The same in a function that only threads outside of libgomp's regions call.
+  static worker *
+  in_own_region ()
   {
     return s_current;
   }
@@ -219,7 +229,8 @@ public:
   // The implicit task ends.
   void end_region ();
 
-  // For a thread that waits in a barrier: executes tasks as long as there are any; returns whether there were.  See teams::source.
+  // For a thread that waits in a barrier: executes tasks as long as there are
+  // any; returns whether there were.  See teams::source.
   bool execute_some (bool *hungry, bool thoroughly);
 
   // Puts a worker in order for another region.

@@ -22,7 +22,8 @@ class activities
 {
 public:
   // A region of COUNT threads begins; the last one has ended.  Only its master
-  // sleeps on the word, and only while there are activities.
+  // sleeps on the word, and only while there are activities; or others that it
+  // has woken then.
   void
   begin_region (unsigned count)
   {
@@ -72,6 +73,14 @@ public:
         if (m_word.replace (seen, seen + unit))
           return true;
       }
+  }
+
+  // The region with PARITY has no activities, or another one has begun.
+  bool
+  have_ended (unsigned parity) const
+  {
+    unsigned seen = m_word.value ();
+    return seen < unit || (seen & parity_bit) != parity;
   }
 
   bool

@@ -8,6 +8,7 @@
 #include "../settings.h"
 #include "../system/thread.h"
 #include "../tasks/libgomp.h"
+#include "../tools/tool.h"
 #include "icvs.h"
 #include "mode.h"
 
@@ -18,7 +19,7 @@ namespace teams
 
 /* Not before the first call: in a static program libgomp's constructor may run
    after this library's.  */
-__attribute__ ((noinline)) void
+__attribute__ ((noinline)) mode::state
 mode::find_out ()
 {
   // A handler that asks for its thread's number must not wait for the thread
@@ -29,10 +30,12 @@ mode::find_out ()
     bool ours = program_settings ().teams && tasks::program_calls_library ();
     if (ours)
       initial_icvs::initialize ();
-    // Release: pairs with the acquire in is_ours.
-    s_state.store (ours ? state::ours : state::libgomps,
-                   std::memory_order_release);
+    set (!ours                         ? state::libgomps
+         : tools::tool::is_prepared () ? state::observed
+                                       : state::ours);
   });
+  // Acquire: pairs with the release in set.
+  return __atomic_load_n (&s_state, __ATOMIC_ACQUIRE);
 }
 
 } // namespace teams

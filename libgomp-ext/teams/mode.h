@@ -6,15 +6,14 @@
 #ifndef GOMP_EXT_TEAMS_MODE_H
 #define GOMP_EXT_TEAMS_MODE_H 1
 
-#include <atomic>
-
 namespace omptq
 {
 namespace teams
 {
 
-/* What GOMP_EXT_TEAMS says.  With libgomp's teams, the functions of the
-   compiler interface pass their arguments on.  */
+/* What GOMP_EXT_TEAMS says, and whether there is a tool.  With libgomp's teams,
+   the functions of the compiler interface pass their arguments on, and there is
+   none.  */
 class mode
 {
 public:
@@ -23,24 +22,61 @@ public:
   static bool
   is_ours ()
   {
-    // Acquire, both: pair with the release in find_out.
-    if (__builtin_expect (
-            s_state.load (std::memory_order_acquire) == state::unknown, 0))
-      find_out ();
-    return s_state.load (std::memory_order_acquire) == state::ours;
+    return find () != state::libgomps;
+  }
+
+  // True if they are, and a tool may observe them.
+  static bool
+  is_observed ()
+  {
+    return find () == state::observed;
+  }
+
+  // True if they are, and no tool observes them; perhaps false at first.
+  static bool
+  is_ours_unobserved ()
+  {
+    // Not atomic, but one word: otherwise the functions that programs call
+    // would copy their arguments.  A thread that needs more than this word
+    // calls is_ours first, in thread::make_current.
+    return __builtin_expect (s_state == state::ours, 1);
+  }
+
+  // There is no tool after all.
+  static void
+  end_observation ()
+  {
+    if (is_observed ())
+      set (state::ours);
   }
 
 private:
-  enum class state
+  enum class state : unsigned
   {
     unknown,
     ours,
+    observed,
     libgomps
   };
 
-  static void find_out ();
+  static state
+  find ()
+  {
+    // Acquire: pairs with the release in set.
+    state s = __atomic_load_n (&s_state, __ATOMIC_ACQUIRE);
+    return __builtin_expect (s == state::unknown, 0) ? find_out () : s;
+  }
 
-  inline static std::atomic<state> s_state{ state::unknown };
+  static void
+  set (state s)
+  {
+    // Release: what a thread needs to know before it calls a function.
+    __atomic_store_n (&s_state, s, __ATOMIC_RELEASE);
+  }
+
+  static state find_out ();
+
+  inline static state s_state = state::unknown;
 };
 
 } // namespace teams

@@ -8,6 +8,7 @@
 
 #include "../system/fence.h"
 #include "../system/memory.h"
+#include "../tools/thread.h"
 #include "team.h"
 #include "thread.h"
 
@@ -39,10 +40,15 @@ public:
   {
   }
 
+  // The thread no longer waits.  While it was counted, it may have kept another
+  // one from helping, which now sleeps without being hungry.
   ~helping ()
   {
     become_fed ();
+    end_refusal ();
     stop ();
+    if (__builtin_expect (m_has_been_counted, 0))
+      m_team->replace_helper ();
   }
 
   helping (const helping &) = delete;
@@ -78,10 +84,11 @@ public:
   {
     if (!m_tasks)
       return false;
+    end_refusal ();
     // Pairs with the one in tasks_begin.
     std::atomic_thread_fence (std::memory_order_seq_cst);
     // The others look themselves before they sleep.
-    if (!seems_useful () || !start ())
+    if (!seems_useful () || !start_or_be_refused ())
       {
         become_fed ();
         return false;
@@ -112,8 +119,36 @@ private:
         return false;
     while (!m_team->m_helpers.compare_exchange_weak (
         count, count + 1, std::memory_order_relaxed));
-    m_is_counted = true;
+    m_is_counted = m_has_been_counted = true;
     return true;
+  }
+
+  // The same before the thread sleeps: if it may not, a thread that stops wakes
+  // it.
+  bool
+  start_or_be_refused ()
+  {
+    if (start ())
+      return true;
+    m_is_refused = true;
+    // Relaxed: ordered by the fence, which pairs with the one in
+    // replace_helper.
+    m_team->m_refused.fetch_add (1, std::memory_order_relaxed);
+    fence_after_read_modify_write ();
+    if (!start ())
+      return false;
+    end_refusal ();
+    return true;
+  }
+
+  void
+  end_refusal ()
+  {
+    if (!m_is_refused)
+      return;
+    m_is_refused = false;
+    // Relaxed: a count; too large a one costs a look only.
+    m_team->m_refused.fetch_sub (1, std::memory_order_relaxed);
   }
 
   void
@@ -150,6 +185,8 @@ private:
   const unsigned m_size;
   bool m_is_hungry = false;
   bool m_is_counted = false;
+  bool m_has_been_counted = false;
+  bool m_is_refused = false;
 };
 
 team::team (bool has_others) : m_has_others (has_others) { reserve (1); }
@@ -213,6 +250,7 @@ team::enter (context *position, unsigned number) const
   position->level = outer.level + 1;
   position->active_level = outer.active_level + (m_size > 1);
   position->barrier = m_first_barrier;
+  position->has_tasks = false;
   position->parity = m_activities.parity ();
   position->singles = 0;
   position->current = nullptr;
@@ -237,6 +275,9 @@ team::end (const context &position)
   if (!m_activities.remove ())
     wait_until (
         &m_activities.word (), [this] { return !m_activities.any (); }, &tasks);
+  if (__builtin_expect (mode::is_observed (), 0))
+    // Those in tell_tool_of_end.
+    m_activities.word ().wake_sleepers ();
   if (__builtin_expect (m_leaving.value () != 0, 0))
     wait_until (&m_leaving, [this] { return m_leaving.value () == 0; });
   m_first_barrier = position.barrier + sleep_word::unit;
@@ -378,9 +419,22 @@ team::work (thread *self, unsigned number, unsigned seen)
       helping tasks (this, position, true);
       if (m_activities.remove ())
         end_phase (0);
+      if (__builtin_expect (mode::is_observed (), 0))
+        tell_tool_of_end (position, &tasks);
       wait_until (&m_go, has_begun, &tasks);
     }
   position = context ();
+}
+
+/* The thread at POSITION, which has executed its part of the region, otherwise
+   only waits for the next one; a tool is to see when this one ends.  */
+__attribute__ ((noinline)) void
+team::tell_tool_of_end (const context &position, helping *tasks)
+{
+  wait_until (
+      &m_activities.word (),
+      [&] { return m_activities.have_ended (position.parity); }, tasks);
+  tools::thread::end_implicit ();
 }
 
 /* Nothing is active any more.  SIZE threads wait in a barrier; if it is zero,
@@ -507,7 +561,24 @@ void
 team::need_all_helpers ()
 {
   // Relaxed: advice; a thread that does not see it helps later.
-  if (m_most_helpers.exchange (0, std::memory_order_relaxed) != 0)
+  if (m_most_helpers.exchange (0, std::memory_order_relaxed) == 0)
+    return;
+  // Pairs with the one in instead_of_sleep: a thread that sleeps although all
+  // may help is seen.
+  fence_after_read_modify_write ();
+  wake_helpers ();
+}
+
+/* A thread that has been counted as a helper no longer waits: wakes another one
+   that has been refused.  */
+void
+team::replace_helper ()
+{
+  // Pairs with the one in start_or_be_refused: the other thread is seen, or
+  // sees that the caller is not counted.
+  std::atomic_thread_fence (std::memory_order_seq_cst);
+  // Relaxed: see above.
+  if (m_refused.load (std::memory_order_relaxed))
     wake_helpers ();
 }
 

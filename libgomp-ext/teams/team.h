@@ -174,9 +174,11 @@ private:
   void enter (context *position, unsigned number) const;
   void end (const context &position);
   void end_phase (unsigned size);
+  void tell_tool_of_end (const context &position, helping *tasks);
   bool has_tasks (context &position) const;
   unsigned usual_helpers () const;
   void wake (unsigned most);
+  void replace_helper ();
   void barrier_of_two (context &position);
   void counted_barrier (const context &position);
   void reset_after_cancel ();
@@ -221,6 +223,8 @@ private:
   // counted then.
   std::atomic<unsigned> m_helpers{ 0 };
   std::atomic<unsigned> m_most_helpers{ 0 };
+  // The threads that sleep because so many help already.
+  std::atomic<unsigned> m_refused{ 0 };
   std::atomic<unsigned> m_singles{ 0 };
   void *m_shared_address = nullptr;
   // The threads that wait in a barrier that may be cancelled.

@@ -11,6 +11,7 @@
 #include "../settings.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
+#include "../tools/thread.h"
 #include "team.h"
 #include "thread.h"
 #include "waiting.h"
@@ -83,6 +84,8 @@ thread::make_current ()
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, initialize);
+  // It has the initial ICVs, which another one may have set.
+  mode::is_ours ();
   s_current = new (allocate_objects<thread> ()) thread ();
   pthread_setspecific (key, s_current);
   // Relaxed: thread_ends orders the rest.
@@ -142,10 +145,14 @@ thread::main (void *self)
 {
   thread *t = static_cast<thread *> (self);
   s_current = t;
+  if (mode::is_observed ())
+    tools::thread::begin_worker ();
   t->work ();
   t->end_teams ();
   // Those of its teams.
   end_parked ();
+  if (mode::is_observed ())
+    tools::thread::end_worker ();
   s_current = nullptr;
   free (t);
   return nullptr;
@@ -179,6 +186,8 @@ thread::end_parked ()
   while (thread *t = take_parked ())
     {
       t->m_job_team = nullptr;
+      if (mode::is_observed ())
+        tools::thread::worker_will_end ();
       t->m_job.advance ();
       machine::thread_sleeps ();
     }

@@ -7,6 +7,7 @@
 #define GOMP_EXT_TEAMS_THREAD_H 1
 
 #include "../places/placement.h"
+#include "../tasks/libgomp.h"
 #include "context.h"
 #include "mode.h"
 #include "sleep-word.h"
@@ -53,8 +54,24 @@ public:
     return *m_position;
   }
 
-  // From now on the thread is at POSITION, which the caller keeps; returns where
-  // it has been.
+  // True if the functions that the calling thread calls are this library's:
+  // the program's teams are, and the thread is in no region that a part of the
+  // program has begun in libgomp.  To libgomp, the threads of this library's
+  // regions are outside of all.
+  static bool
+  is_ours ()
+  {
+    return mode::is_ours () && !is_in_libgomps_region ();
+  }
+
+  static bool
+  is_in_libgomps_region ()
+  {
+    return __builtin_expect (tasks::libgomp ().get_level () > 0, 0);
+  }
+
+  // From now on the thread is at POSITION, which the caller keeps; returns
+  // where it has been.
   context *
   go_to (context *position)
   {
@@ -143,8 +160,7 @@ current_icvs ()
 class kept_icvs
 {
 public:
-  kept_icvs ()
-      : m_icvs (mode::is_ours () ? &current_icvs () : nullptr)
+  kept_icvs () : m_icvs (mode::is_ours () ? &current_icvs () : nullptr)
   {
     if (m_icvs)
       m_before = *m_icvs;

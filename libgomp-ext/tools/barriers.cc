@@ -8,8 +8,8 @@
 
 #include <iterator>
 
+#include "../interface/interface.h"
 #include "sync.h"
-#include "tables.h"
 
 namespace omptq
 {
@@ -51,66 +51,49 @@ barrier_of_kind (int kind)
   return known ? kinds[kind] : any_barrier;
 }
 
-/* Waits by ORIGINAL, called with ARGS, in a BARRIER of the code at CODE.  */
-template <typename R, typename... T>
+/* Waits by FUNCTION in a BARRIER of the code at CODE.  */
+template <typename R>
 R
-wait_in (const visible_barrier &barrier, const void *code, R (*original) (T...),
-         T... args)
+wait_in (const visible_barrier &barrier, const void *code, R (*function) ())
 {
   end_single_before_barrier ();
   sync_region wait (barrier.kind, barrier.state, code);
-  return original (args...);
+  return function ();
 }
 
-void (*original_barrier) ();
+} // anon namespace
+
+namespace observed
+{
 
 void
 barrier ()
 {
-  wait_in (any_barrier, __builtin_return_address (0), original_barrier);
+  wait_in (any_barrier, __builtin_return_address (0), interface::barrier);
 }
-
-void (*original_barrier_ext) (int);
 
 void
 barrier_ext (int kind)
 {
   wait_in (barrier_of_kind (kind), __builtin_return_address (0),
-           original_barrier_ext, kind);
+           interface::barrier);
 }
-
-bool (*original_barrier_cancel) ();
 
 bool
 barrier_cancel ()
 {
   return wait_in (any_barrier, __builtin_return_address (0),
-                  original_barrier_cancel);
+                  interface::barrier_cancel);
 }
-
-bool (*original_barrier_cancel_ext) (int);
 
 bool
 barrier_cancel_ext (int kind)
 {
   return wait_in (barrier_of_kind (kind), __builtin_return_address (0),
-                  original_barrier_cancel_ext, kind);
+                  interface::barrier_cancel);
 }
 
-} // anon namespace
-
-function_table
-barrier_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_barrier", barrier, &original_barrier),
-    replaces ("GOMP_barrier_ext", barrier_ext, &original_barrier_ext),
-    replaces ("GOMP_barrier_cancel", barrier_cancel, &original_barrier_cancel),
-    replaces ("GOMP_barrier_cancel_ext", barrier_cancel_ext,
-              &original_barrier_cancel_ext),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

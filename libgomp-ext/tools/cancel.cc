@@ -3,8 +3,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "cancel.h"
-#include "../tasks/libgomp.h"
-#include "tables.h"
+#include "../interface/interface.h"
 #include "thread.h"
 
 namespace omptq
@@ -40,13 +39,16 @@ flag_of (int which)
     }
 }
 
-bool (*original_cancel) (int which, bool do_cancel);
+} // anon namespace
+
+namespace observed
+{
 
 /* Without DO_CANCEL it is a cancellation point.  */
 bool
 cancel (int which, bool do_cancel)
 {
-  bool cancelled = original_cancel (which, do_cancel);
+  bool cancelled = interface::cancel (which, do_cancel);
   if (cancelled)
     report_cancellation (
         flag_of (which)
@@ -55,30 +57,17 @@ cancel (int which, bool do_cancel)
   return cancelled;
 }
 
-bool (*original_cancellation_point) (int which);
-
 bool
 cancellation_point (int which)
 {
-  bool cancelled = original_cancellation_point (which);
+  bool cancelled = interface::cancellation_point (which);
   if (cancelled)
     report_cancellation (flag_of (which) | ompt_cancel_detected,
                          __builtin_return_address (0));
   return cancelled;
 }
 
-} // anon namespace
-
-function_table
-cancellation_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_cancel", cancel, &original_cancel),
-    replaces ("GOMP_cancellation_point", cancellation_point,
-              &original_cancellation_point),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

@@ -9,28 +9,25 @@
 #include <cstdint>
 
 #include "../tasks/wrapped-names.h"
-
-namespace
-{
-
-// omp_control_tool_notool.
-constexpr int no_tool = -2;
-
-} // anon namespace
+#include "control-tool.h"
 
 extern "C"
 {
 
   __attribute__ ((visibility ("default"))) int
-  omp_control_tool (int, int, void *)
+  omp_control_tool (int command, int modifier, void *argument)
   {
-    return no_tool;
+    return omptq::tools::control_tool (command, modifier, argument,
+                                       __builtin_return_address (0),
+                                       __builtin_frame_address (0));
   }
 
   // Fortran's, which has no third argument.
   __attribute__ ((visibility ("default"))) int32_t
-  omp_control_tool_ (const int32_t *, const int32_t *)
+  omp_control_tool_ (const int32_t *command, const int32_t *modifier)
   {
-    return no_tool;
+    return omptq::tools::control_tool (*command, *modifier, nullptr,
+                                       __builtin_return_address (0),
+                                       __builtin_frame_address (0));
   }
 }

@@ -7,7 +7,7 @@
 
 #include <omp.h>
 
-#include "tables.h"
+#include "../tasks/libgomp.h"
 #include "thread.h"
 
 namespace omptq
@@ -50,20 +50,20 @@ struct operation
   }
 };
 
-/* Executes O by ORIGINAL (), which may set what is not known before.  */
+/* Executes O by FUNCTION (), which may set what is not known before.  */
 template <typename F>
 void
-execute (operation *o, F original)
+execute (operation *o, F function)
 {
   if (!thread::current ())
     {
-      original ();
+      function ();
       return;
     }
   ompt_data_t target = ompt_data_none;
   ompt_id_t id = ompt_id_none;
   o->report (ompt_scope_begin, &target, &id);
-  original ();
+  function ();
   o->report (ompt_scope_end, &target, &id);
 }
 
@@ -73,45 +73,17 @@ host ()
   return omp_get_initial_device ();
 }
 
-decltype (omp_target_alloc) *original_alloc;
-
-void *
-alloc (size_t size, int device) noexcept
-{
-  void *result;
-  operation o = { ompt_target_data_alloc,
-                  { nullptr, host () },
-                  { nullptr, device },
-                  size,
-                  __builtin_return_address (0) };
-  execute (&o, [&] { o.to.address = result = original_alloc (size, device); });
-  return result;
-}
-
-decltype (omp_target_free) *original_free;
-
-void
-free_there (void *address, int device) noexcept
-{
-  operation o = { ompt_target_data_delete,
-                  { address, device },
-                  { nullptr, host () },
-                  0,
-                  __builtin_return_address (0) };
-  execute (&o, [=] { original_free (address, device); });
-}
-
-/* Copies SIZE bytes by ORIGINAL (); returns its result.  */
+/* Copies SIZE bytes by FUNCTION (); returns its result.  */
 template <typename F>
 int
-copy (place from, place to, size_t size, const void *code, F original)
+copy (place from, place to, size_t size, const void *code, F function)
 {
   int result;
   ompt_target_data_op_t kind = from.device == host ()
                                    ? ompt_target_data_transfer_to_device
                                    : ompt_target_data_transfer_from_device;
   operation o = { kind, from, to, size, code };
-  execute (&o, [&] { result = original (); });
+  execute (&o, [&] { result = function (); });
   return result;
 }
 
@@ -120,22 +92,6 @@ at (const void *memory, size_t offset, int device)
 {
   return { static_cast<const char *> (memory) + offset, device };
 }
-
-decltype (omp_target_memcpy) *original_memcpy;
-
-int
-memcpy_there (void *to, const void *from, size_t size, size_t to_offset,
-              size_t from_offset, int to_device, int from_device) noexcept
-{
-  return copy (at (from, from_offset, from_device),
-               at (to, to_offset, to_device), size,
-               __builtin_return_address (0), [=] {
-                 return original_memcpy (to, from, size, to_offset, from_offset,
-                                         to_device, from_device);
-               });
-}
-
-decltype (omp_target_memcpy_rect) *original_memcpy_rect;
 
 /* The first bytes of a box of DIMENSIONS, at OFFSETS of an array.  */
 size_t
@@ -157,35 +113,75 @@ volume_of (size_t element, int dimensions, const size_t *volume)
   return size;
 }
 
+} // anon namespace
+
+namespace observed
+{
+
+void *
+target_alloc (size_t size, int device)
+{
+  void *result;
+  operation o = { ompt_target_data_alloc,
+                  { nullptr, host () },
+                  { nullptr, device },
+                  size,
+                  __builtin_return_address (0) };
+  execute (&o, [&] {
+    o.to.address = result = tasks::libgomp ().target_alloc (size, device);
+  });
+  return result;
+}
+
+void
+target_free (void *address, int device)
+{
+  operation o = { ompt_target_data_delete,
+                  { address, device },
+                  { nullptr, host () },
+                  0,
+                  __builtin_return_address (0) };
+  execute (&o, [=] { tasks::libgomp ().target_free (address, device); });
+}
+
+int
+target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
+               size_t from_offset, int to_device, int from_device)
+{
+  return copy (
+      at (from, from_offset, from_device), at (to, to_offset, to_device), size,
+      __builtin_return_address (0), [=] {
+        return tasks::libgomp ().target_memcpy (
+            to, from, size, to_offset, from_offset, to_device, from_device);
+      });
+}
+
 /* If both are null, the program asks how many dimensions there may be.  */
 int
-memcpy_rect (void *to, const void *from, size_t element, int dimensions,
-             const size_t *volume, const size_t *to_offsets,
-             const size_t *from_offsets, const size_t *to_extents,
-             const size_t *from_extents, int to_device,
-             int from_device) noexcept
+target_memcpy_rect (void *to, const void *from, size_t element, int dimensions,
+                    const size_t *volume, const size_t *to_offsets,
+                    const size_t *from_offsets, const size_t *to_extents,
+                    const size_t *from_extents, int to_device, int from_device)
 {
-  auto original = [=] {
-    return original_memcpy_rect (to, from, element, dimensions, volume,
-                                 to_offsets, from_offsets, to_extents,
-                                 from_extents, to_device, from_device);
+  auto function = [=] {
+    return tasks::libgomp ().target_memcpy_rect (
+        to, from, element, dimensions, volume, to_offsets, from_offsets,
+        to_extents, from_extents, to_device, from_device);
   };
   if (!to && !from)
-    return original ();
+    return function ();
   return copy (at (from,
                    offset_in (element, dimensions, from_offsets, from_extents),
                    from_device),
                at (to, offset_in (element, dimensions, to_offsets, to_extents),
                    to_device),
                volume_of (element, dimensions, volume),
-               __builtin_return_address (0), original);
+               __builtin_return_address (0), function);
 }
 
-decltype (omp_target_associate_ptr) *original_associate;
-
 int
-associate (const void *on_host, const void *there, size_t size, size_t offset,
-           int device) noexcept
+target_associate_ptr (const void *on_host, const void *there, size_t size,
+                      size_t offset, int device)
 {
   int result;
   operation o = { ompt_target_data_associate,
@@ -194,15 +190,14 @@ associate (const void *on_host, const void *there, size_t size, size_t offset,
                   size,
                   __builtin_return_address (0) };
   execute (&o, [&] {
-    result = original_associate (on_host, there, size, offset, device);
+    result = tasks::libgomp ().target_associate_ptr (on_host, there, size,
+                                                     offset, device);
   });
   return result;
 }
 
-decltype (omp_target_disassociate_ptr) *original_disassociate;
-
 int
-disassociate (const void *on_host, int device) noexcept
+target_disassociate_ptr (const void *on_host, int device)
 {
   int result;
   operation o = { ompt_target_data_disassociate,
@@ -210,26 +205,13 @@ disassociate (const void *on_host, int device) noexcept
                   { nullptr, device },
                   0,
                   __builtin_return_address (0) };
-  execute (&o, [&] { result = original_disassociate (on_host, device); });
+  execute (&o, [&] {
+    result = tasks::libgomp ().target_disassociate_ptr (on_host, device);
+  });
   return result;
 }
 
-} // anon namespace
-
-function_table
-device_memory_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("omp_target_alloc", alloc, &original_alloc),
-    replaces ("omp_target_free", free_there, &original_free),
-    replaces ("omp_target_memcpy", memcpy_there, &original_memcpy),
-    replaces ("omp_target_memcpy_rect", memcpy_rect, &original_memcpy_rect),
-    replaces ("omp_target_associate_ptr", associate, &original_associate),
-    replaces ("omp_target_disassociate_ptr", disassociate,
-              &original_disassociate),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

@@ -11,10 +11,11 @@
    It does not call the first one for an iteration that does not exist.  */
 
 #include <cstdarg>
-#include <utility>
+#include <cstdlib>
 
-#include "../system/error.h"
-#include "tables.h"
+#include "../interface/interface.h"
+#include "../system/memory.h"
+#include "observed.h"
 #include "thread.h"
 
 namespace omptq
@@ -24,93 +25,85 @@ namespace tools
 namespace
 {
 
-// A call has all that there may be: libgomp takes as many as there are loops.
-constexpr unsigned most_loops = 32;
+typedef unsigned long long ull;
 
-/* Tells of a dependence of TYPE on the iteration with the NUMBERS.  */
-template <typename T>
+/* Tells of a dependence of TYPE; NEXT () returns one number of the iteration
+   after the other.  */
+template <typename F>
 void
-report (ompt_dependence_type_t type, const T *numbers)
+report (ompt_dependence_type_t type, F next)
 {
   thread *t = thread::current ();
   auto call = tool::callback<ompt_callback_dependences> ();
   if (!t || !call)
     return;
-  ompt_dependence_t list[most_loops];
   unsigned depth = t->running->work.space.depth;
+  auto *list = static_cast<ompt_dependence_t *> (allocate (
+      depth * sizeof (ompt_dependence_t), alignof (ompt_dependence_t)));
   for (unsigned i = 0; i < depth; i++)
     {
-      list[i].variable.value = numbers[i];
+      list[i].variable.value = next ();
       list[i].dependence_type = type;
     }
   call (&t->running->data, list, depth);
+  free (list);
 }
 
-unsigned
-depth_of_loops ()
+template <typename T>
+void
+post (T *numbers, void (*function) (T *))
 {
-  thread *t = thread::current ();
-  unsigned depth = t ? t->running->work.space.depth : 1;
-  if (depth > most_loops)
-    fatal ("a tool can observe at most %u loops with ordered(n)", most_loops);
-  return depth;
+  const T *next = numbers;
+  report (ompt_dependence_type_source, [&] { return *next++; });
+  function (numbers);
 }
 
-template <typename T> struct post
+template <typename T>
+void
+wait (T first, va_list others, void (*function) (T, va_list))
 {
-  static inline void (*original) (T *numbers);
-
-  static void
-  call (T *numbers)
-  {
-    depth_of_loops ();
-    report (ompt_dependence_type_source, numbers);
-    original (numbers);
-  }
-};
-
-template <typename T> struct wait
-{
-  static inline void (*original) (T first, ...);
-
-  static void
-  call (T first, ...)
-  {
-    T numbers[most_loops] = { first };
-    unsigned depth = depth_of_loops ();
-    va_list others;
-    va_start (others, first);
-    for (unsigned i = 1; i < depth; i++)
-      numbers[i] = va_arg (others, T);
-    va_end (others);
-    call_with (numbers, std::make_index_sequence<most_loops> ());
-    report (ompt_dependence_type_sink, numbers);
-  }
-
-private:
-  template <size_t... i>
-  static void
-  call_with (const T *numbers, std::index_sequence<i...>)
-  {
-    original (numbers[i]...);
-  }
-};
-
-typedef unsigned long long ull;
+  va_list rest;
+  va_copy (rest, others);
+  function (first, others);
+  bool is_first = true;
+  report (ompt_dependence_type_sink, [&] {
+    T number = is_first ? first : va_arg (rest, T);
+    is_first = false;
+    return number;
+  });
+  va_end (rest);
+}
 
 } // anon namespace
 
-function_table
-doacross_functions ()
+namespace observed
 {
-  static const replacement functions[] = {
-    replaces ("GOMP_doacross_post", post<long>::call, &post<long>::original),
-    replaces ("GOMP_doacross_wait", wait<long>::call, &wait<long>::original),
-    replaces ("GOMP_doacross_ull_post", post<ull>::call, &post<ull>::original),
-    replaces ("GOMP_doacross_ull_wait", wait<ull>::call, &wait<ull>::original),
-  };
-  return functions;
+
+void
+doacross_post (long *numbers)
+{
+  post (numbers, interface::doacross_post);
 }
+
+void
+doacross_ull_post (ull *numbers)
+{
+  post (numbers, interface::doacross_ull_post);
+}
+
+void
+doacross_wait (long first, va_list others)
+{
+  wait (first, others, interface::doacross_wait);
+}
+
+void
+doacross_ull_wait (ull first, va_list others)
+{
+  wait (first, others, interface::doacross_ull_wait);
+}
+
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-#include "tables.h"
+#include "../tasks/libgomp.h"
 #include "thread.h"
 
 namespace omptq
@@ -31,37 +31,26 @@ report (ompt_severity_t severity, const char *message, size_t length,
     }
 }
 
-typedef void directive (const char *message, size_t length);
+} // anon namespace
 
-directive *original_error;
+namespace observed
+{
 
 void
 error (const char *message, size_t length)
 {
   report (ompt_fatal, message, length, __builtin_return_address (0));
-  original_error (message, length);
+  tasks::libgomp ().error (message, length);
 }
-
-directive *original_warning;
 
 void
 warning (const char *message, size_t length)
 {
   report (ompt_warning, message, length, __builtin_return_address (0));
-  original_warning (message, length);
+  tasks::libgomp ().warning (message, length);
 }
 
-} // anon namespace
-
-function_table
-error_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_error", error, &original_error),
-    replaces ("GOMP_warning", warning, &original_warning),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

@@ -98,6 +98,11 @@ create_task_with (int flags, void **depend)
   thread *th = thread::current ();
   if (!th)
     return nullptr;
+  if (th->hides_task)
+    {
+      th->hides_task = false;
+      return nullptr;
+    }
   task *encountering = th->running;
   task *t = new (allocate (sizeof (task), alignof (task))) task ();
   t->flags = flags | (encountering->flags & ompt_task_final);

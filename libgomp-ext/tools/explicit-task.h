@@ -7,6 +7,7 @@
 
 #include <optional>
 
+#include "../teams/mode.h"
 #include "sync.h"
 
 namespace omptq
@@ -44,6 +45,32 @@ private:
   thread *m_thread;
   // A task may be executed at once, and create others.
   const void *m_code = nullptr;
+};
+
+/* The first task that the current one creates during the object's lifetime is
+   one of the library's own, which the tool does not see.  */
+class hidden_task
+{
+public:
+  hidden_task ()
+      : m_thread (teams::mode::is_observed () ? thread::current () : nullptr)
+  {
+    set (true);
+  }
+
+  ~hidden_task () { set (false); }
+
+  hidden_task (const hidden_task &) = delete;
+
+private:
+  void
+  set (bool hidden)
+  {
+    if (m_thread)
+      m_thread->hides_task = hidden;
+  }
+
+  thread *m_thread;
 };
 
 /* The current task creates one with the flags GOMP_FLAGS of GOMP_task, and a

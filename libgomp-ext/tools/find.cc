@@ -4,36 +4,6 @@
 
 /* OpenMP 5.2, section 19.2.  */
 
-#include "../tasks/libgomp.h"
-#include "functions.h"
-#include "race-detector.h"
-#include "tool.h"
-
-#if !defined __PIC__ || defined __PIE__
-
-/* A static program has no tables of the dynamic linker's.  */
-
-namespace omptq
-{
-namespace tools
-{
-
-bool
-tool::prepare (ompt_start_tool_result_t *)
-{
-  return false;
-}
-
-void
-tool::start_now ()
-{
-}
-
-} // namespace tools
-} // namespace omptq
-
-#else
-
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -41,7 +11,12 @@ tool::start_now ()
 #include <dlfcn.h>
 #include <strings.h>
 
+#include "../settings.h"
 #include "../system/error.h"
+#include "../tasks/libgomp.h"
+#include "../teams/mode.h"
+#include "race-detector.h"
+#include "tool.h"
 
 /* So that the linker exports the program's own, if it has one.  */
 extern "C" __attribute__ ((weak)) ompt_start_tool_result_t *
@@ -115,6 +90,25 @@ ask (start_function *start)
   return start (openmp_version, runtime_version);
 }
 
+#if !defined __PIC__ || defined __PIE__
+
+/* A static program can only have a tool of its own.  */
+
+ompt_start_tool_result_t *
+ask_libraries (const char *, const verbose_output &verbose)
+{
+  verbose.say ("a static program loads no tool libraries");
+  return nullptr;
+}
+
+start_function *
+tool_of_program ()
+{
+  return ompt_start_tool;
+}
+
+#else
+
 /* Asks the libraries of OMP_TOOL_LIBRARIES, which LIST has.  */
 ompt_start_tool_result_t *
 ask_libraries (const char *list, const verbose_output &verbose)
@@ -153,6 +147,8 @@ tool_of_program ()
   return reinterpret_cast<start_function *> (
       dlsym (RTLD_DEFAULT, "ompt_start_tool"));
 }
+
+#endif
 
 /* Null if it is not set.  */
 const char *
@@ -204,6 +200,12 @@ tool::prepare (ompt_start_tool_result_t *own)
                        || race_detector::is_wanted ());
   if (!is_wanted && !own)
     return false;
+  if (!program_settings ().teams)
+    {
+      if (is_wanted)
+        verbose_output ().say ("no tool, since GOMP_EXT_TEAMS=libgomp");
+      return false;
+    }
   if (!omptq::tasks::program_calls_library ())
     {
       if (is_wanted)
@@ -214,7 +216,7 @@ tool::prepare (ompt_start_tool_result_t *own)
     }
   s_is_wanted = is_wanted;
   s_own = own;
-  replace_all_functions ();
+  s_is_prepared = true;
   return true;
 }
 
@@ -231,9 +233,9 @@ tool::start_now ()
         initialize (s_own);
     }
   s_is_starting = false;
+  if (!s_is_active)
+    teams::mode::end_observation ();
 }
 
 } // namespace tools
 } // namespace omptq
-
-#endif

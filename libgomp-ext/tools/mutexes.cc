@@ -6,8 +6,8 @@
    an atomic construct, such as for a long double; and GOMP_critical_name_start
    for a critical construct with a name, of which it gives the address.  */
 
+#include "../interface/interface.h"
 #include "mutex.h"
-#include "tables.h"
 
 namespace omptq
 {
@@ -24,87 +24,105 @@ state_of_waiting (ompt_mutex_t kind)
                                      : ompt_state_wait_ordered;
 }
 
+/* The current task acquires M by FUNCTION (), and releases it.  */
+
 template <typename F>
 void
-start (const mutex_use &m, F original)
+start (const mutex_use &m, F function)
 {
-  m.acquire (state_of_waiting (m.kind), original);
+  m.acquire (state_of_waiting (m.kind), function);
   m.report<ompt_callback_mutex_acquired> ();
 }
 
-/* A construct of KIND without a name.  */
-template <ompt_mutex_t kind> struct unnamed
-{
-  static inline void (*original_start) ();
-  static inline void (*original_end) ();
-
-  static void
-  start ()
-  {
-    tools::start (use (__builtin_return_address (0)), original_start);
-  }
-
-  static void
-  end ()
-  {
-    mutex_use m = use (__builtin_return_address (0));
-    m.release (original_end);
-    m.template report<ompt_callback_mutex_released> ();
-  }
-
-private:
-  // The whole program has one mutex, and each region an order.
-  static mutex_use
-  use (const void *code)
-  {
-    thread *t = thread::current ();
-    if (kind == ompt_mutex_ordered && t)
-      return { kind, t->running->its_region, code };
-    return { kind, &original_start, code };
-  }
-};
-
-void (*original_name_start) (void **name);
-
+template <typename F>
 void
-name_start (void **name)
+end (const mutex_use &m, F function)
 {
-  start ({ ompt_mutex_critical, name, __builtin_return_address (0) },
-         [=] { original_name_start (name); });
-}
-
-void (*original_name_end) (void **name);
-
-void
-name_end (void **name)
-{
-  mutex_use m = { ompt_mutex_critical, name, __builtin_return_address (0) };
-  m.release ([=] { original_name_end (name); });
+  m.release (function);
   m.report<ompt_callback_mutex_released> ();
 }
 
-typedef unnamed<ompt_mutex_critical> critical;
-typedef unnamed<ompt_mutex_atomic> atomic;
-typedef unnamed<ompt_mutex_ordered> ordered;
+/* The whole program has one mutex for constructs of KIND without a name, whose
+   address this is.  */
+template <ompt_mutex_t kind> const char of_program = 0;
+
+template <ompt_mutex_t kind>
+mutex_use
+unnamed (const void *code)
+{
+  return { kind, &of_program<kind>, code };
+}
+
+/* Each region has an order.  */
+mutex_use
+order (const void *code)
+{
+  thread *t = thread::current ();
+  if (!t)
+    return unnamed<ompt_mutex_ordered> (code);
+  return { ompt_mutex_ordered, t->running->its_region, code };
+}
 
 } // anon namespace
 
-function_table
-mutex_functions ()
+namespace observed
 {
-  static const replacement functions[] = {
-    replaces ("GOMP_critical_start", critical::start,
-              &critical::original_start),
-    replaces ("GOMP_critical_end", critical::end, &critical::original_end),
-    replaces ("GOMP_critical_name_start", name_start, &original_name_start),
-    replaces ("GOMP_critical_name_end", name_end, &original_name_end),
-    replaces ("GOMP_atomic_start", atomic::start, &atomic::original_start),
-    replaces ("GOMP_atomic_end", atomic::end, &atomic::original_end),
-    replaces ("GOMP_ordered_start", ordered::start, &ordered::original_start),
-    replaces ("GOMP_ordered_end", ordered::end, &ordered::original_end),
-  };
-  return functions;
+
+void
+critical_start ()
+{
+  start (unnamed<ompt_mutex_critical> (__builtin_return_address (0)),
+         tasks::libgomp ().critical_start);
 }
+
+void
+critical_end ()
+{
+  end (unnamed<ompt_mutex_critical> (__builtin_return_address (0)),
+       tasks::libgomp ().critical_end);
+}
+
+void
+critical_name_start (void **name)
+{
+  start ({ ompt_mutex_critical, name, __builtin_return_address (0) },
+         [=] { tasks::libgomp ().critical_name_start (name); });
+}
+
+void
+critical_name_end (void **name)
+{
+  end ({ ompt_mutex_critical, name, __builtin_return_address (0) },
+       [=] { tasks::libgomp ().critical_name_end (name); });
+}
+
+void
+atomic_start ()
+{
+  start (unnamed<ompt_mutex_atomic> (__builtin_return_address (0)),
+         tasks::libgomp ().atomic_start);
+}
+
+void
+atomic_end ()
+{
+  end (unnamed<ompt_mutex_atomic> (__builtin_return_address (0)),
+       tasks::libgomp ().atomic_end);
+}
+
+void
+ordered_start ()
+{
+  start (order (__builtin_return_address (0)), interface::ordered_start);
+}
+
+void
+ordered_end ()
+{
+  end (order (__builtin_return_address (0)), interface::ordered_end);
+}
+
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

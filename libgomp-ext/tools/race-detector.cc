@@ -492,6 +492,17 @@ mutex_acquired (ompt_mutex_t, ompt_wait_id_t wait_id, const void *)
 
 } // anon namespace
 
+#if !defined __PIC__ || defined __PIE__
+
+/* There are no static programs with ThreadSanitizer.  */
+bool
+race_detector::is_wanted ()
+{
+  return false;
+}
+
+#else
+
 bool
 race_detector::is_wanted ()
 {
@@ -501,6 +512,8 @@ race_detector::is_wanted ()
       dlsym (RTLD_DEFAULT, "__tsan_release"));
   return merge_from && merge_into;
 }
+
+#endif
 
 void
 race_detector::release (void *where)

@@ -2,14 +2,17 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-/* A region's function is called by way of one that begins and ends the implicit
-   task.  A thread other than the first one comes back to us only when it begins
-   its next region: its last barrier ends then, as far as the tool can see.  */
+/* A region's function is called by way of one that begins the implicit task and
+   its last barrier.  That ends in teams::team for all threads but the first
+   one, and here for that.  */
 
+#include <cstdlib>
+#include <new>
 #include <omp.h>
 
-#include "../tasks/libgomp.h"
-#include "tables.h"
+#include "../interface/interface.h"
+#include "../system/memory.h"
+#include "../teams/thread.h"
 #include "thread.h"
 
 namespace omptq
@@ -21,212 +24,441 @@ namespace
 
 using tasks::task_function;
 
-/* The data that all threads of a region get.  Libgomp reads the first word of a
-   region with task reductions.  */
-struct region_call
+/* A region as its construct asks for it.  */
+struct region_request
 {
-  uintptr_t *reductions;
   task_function *function;
   void *data;
-  region its_region;
-  task first_task;
+  unsigned threads;
+  // Where the construct is, and the frame of the function that it calls.
+  const void *code;
+  const void *frame;
   // The construct that is all of it, if there is one.
-  worksharing work;
+  worksharing work = {};
+  // The description of its task reductions; null if it has none.
+  uintptr_t *reductions = nullptr;
 };
 
-void
-execute (void *data)
+/* A region that the current task encounters.  */
+class encountered_region
 {
-  region_call *c = static_cast<region_call *> (data);
-  bool is_first = omp_get_thread_num () == 0;
-  thread *t = is_first ? thread::current () : thread::current_worker ();
-  if (!t)
-    {
-      c->function (c->data);
-      return;
-    }
-  if (!is_first)
-    t->end_previous ();
-  task *implicit = is_first ? &c->first_task : t->place_of_implicit ();
+public:
+  encountered_region (thread *t, const region_request &request);
+
+  encountered_region (const encountered_region &) = delete;
+
+  // A thread of the region, T, begins its part, which the function at FRAME
+  // calls, and ends it but for the barrier.
+  void begin_part (thread *t, const void *frame);
+  void end_part (thread *t);
+
+  // All threads have come to the barrier.
+  void finish ();
+
+  task_function *
+  function () const
+  {
+    return m_function;
+  }
+
+  void *
+  data () const
+  {
+    return m_data;
+  }
+
+private:
+  static constexpr int flags
+      = ompt_parallel_invoker_runtime | ompt_parallel_team;
+
+  // The first word is read if there are reductions.
+  uintptr_t *m_reductions;
+  task_function *m_function;
+  void *m_data;
+  worksharing m_work;
+  region m_region = {};
+  task m_first_task = {};
+  thread *m_thread;
+  task *m_before;
+  ompt_state_t m_state;
+};
+
+encountered_region::encountered_region (thread *t,
+                                        const region_request &request)
+    : m_reductions (request.reductions), m_function (request.function),
+      m_data (request.data), m_work (request.work), m_thread (t),
+      m_before (t->running), m_state (t->state)
+{
+  m_region.encountering = m_before;
+  m_region.outer = m_before->its_region;
+  m_region.code = request.code;
+  ompt_frame_t *frame = &m_before->frame;
+  frame->enter_frame.ptr = const_cast<void *> (request.frame);
+  frame->enter_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
+  if (auto call = tool::callback<ompt_callback_parallel_begin> ())
+    call (&m_before->data, frame, &m_region.data,
+          request.threads ? request.threads : omp_get_max_threads (), flags,
+          request.code);
+}
+
+void
+encountered_region::begin_part (thread *t, const void *frame)
+{
+  task *implicit = t == m_thread ? &m_first_task : t->place_of_implicit ();
   // All write the same.
-  __atomic_store_n (&c->its_region.size, omp_get_num_threads (),
+  __atomic_store_n (&m_region.size, teams::thread::current ()->position ().size,
                     __ATOMIC_RELAXED);
-  t->begin_implicit (implicit, &c->its_region);
-  implicit->frame.exit_frame.ptr = __builtin_frame_address (0);
+  t->begin_implicit (implicit, &m_region);
+  implicit->frame.exit_frame.ptr = const_cast<void *> (frame);
   implicit->frame.exit_frame_flags
       = ompt_frame_runtime | ompt_frame_framepointer;
-  if (c->work.code)
-    begin_work (implicit, c->work);
-  c->function (c->data);
+  if (m_work.code)
+    begin_work (implicit, m_work);
+}
+
+void
+encountered_region::end_part (thread *t)
+{
   t->begin_final_barrier ();
 }
 
-/* Executes a region that CODE has encountered, by BEGIN (execute, data).  WORK
-   is the construct that is all of it, if there is one.  */
+void
+encountered_region::finish ()
+{
+  m_thread->end_final_barrier (&m_region);
+  m_thread->running = m_before;
+  m_thread->state = m_state;
+  if (auto call = tool::callback<ompt_callback_parallel_end> ())
+    call (&m_region.data, &m_before->data, flags, m_region.code);
+  m_before->frame.enter_frame.ptr = nullptr;
+}
+
+/* What each thread executes instead of the region's function.  */
+void
+execute (void *data)
+{
+  auto *r = static_cast<encountered_region *> (data);
+  // Null if the tool has ended, and the thread has begun after that.
+  thread *t = thread::current ();
+  if (t)
+    r->begin_part (t, __builtin_frame_address (0));
+  r->function () (r->data ());
+  if (t)
+    r->end_part (t);
+}
+
+/* Executes the region of REQUEST by BEGIN (execute, data).  */
 template <typename F>
 void
-call_region (task_function *fn, void *data, unsigned threads, const void *code,
-             const void *frame, F begin, uintptr_t *reductions = nullptr,
-             const worksharing &work = {})
+call_region (const region_request &request, F begin)
 {
   thread *t = thread::current ();
   if (!t)
     {
-      begin (fn, data);
+      begin (request.function, request.data);
       return;
     }
-  task *before = t->running;
-  ompt_state_t state = t->state;
-  region_call c = { reductions, fn, data, {}, {}, work };
-  c.its_region.encountering = before;
-  c.its_region.outer = before->its_region;
-  c.its_region.code = code;
-  before->frame.enter_frame.ptr = const_cast<void *> (frame);
-  before->frame.enter_frame_flags
-      = ompt_frame_runtime | ompt_frame_framepointer;
-  constexpr int flags = ompt_parallel_invoker_runtime | ompt_parallel_team;
-  if (auto call = tool::callback<ompt_callback_parallel_begin> ())
-    call (&before->data, &before->frame, &c.its_region.data,
-          threads ? threads : omp_get_max_threads (), flags, code);
-  begin (execute, &c);
-  t->end_final_barrier (&c.its_region);
-  t->running = before;
-  t->state = state;
-  if (auto call = tool::callback<ompt_callback_parallel_end> ())
-    call (&c.its_region.data, &before->data, flags, code);
-  before->frame.enter_frame.ptr = nullptr;
+  encountered_region r (t, request);
+  begin (execute, &r);
+  r.finish ();
 }
 
-void (*original_parallel) (task_function *fn, void *data, unsigned threads,
-                           unsigned flags);
+/* A region that has been begun by a function that has returned.  */
+struct started_region
+{
+  encountered_region region;
+  started_region *outer;
+};
+
+__thread started_region *innermost;
+
+/* Starts the region of REQUEST by BEGIN (execute, data).  */
+template <typename F>
+void
+start_region (const region_request &request, F begin)
+{
+  thread *t = thread::current ();
+  if (!t)
+    {
+      begin (request.function, request.data);
+      return;
+    }
+  auto *s = static_cast<started_region *> (
+      allocate (sizeof (started_region), alignof (started_region)));
+  s->outer = innermost;
+  innermost = s;
+  new (&s->region) encountered_region (t, request);
+  begin (execute, &s->region);
+  s->region.begin_part (t, nullptr);
+}
+
+/* The loop from START to END with a SCHEDULE, one of omp_sched_t, or 0 for the
+   one that is chosen at run time, which is all of a region.  */
+worksharing
+whole_loop (long schedule, long start, long end, long step, const void *code)
+{
+  return loop (schedule, iterations::of (step > 0, start, end, step), code);
+}
+
+} // anon namespace
+
+namespace observed
+{
 
 void
 parallel (task_function *fn, void *data, unsigned threads, unsigned flags)
 {
-  call_region (fn, data, threads, __builtin_return_address (0),
-               __builtin_frame_address (0), [=] (task_function *f, void *d) {
-                 original_parallel (f, d, threads, flags);
+  call_region ({ fn, data, threads, __builtin_return_address (0),
+                 __builtin_frame_address (0) },
+               [=] (task_function *f, void *d) {
+                 interface::parallel (f, d, threads, flags);
                });
 }
-
-unsigned (*original_parallel_reductions) (task_function *fn, void *data,
-                                          unsigned threads, unsigned flags);
 
 unsigned
 parallel_reductions (task_function *fn, void *data, unsigned threads,
                      unsigned flags)
 {
   unsigned size = 0;
-  call_region (
-      fn, data, threads, __builtin_return_address (0),
-      __builtin_frame_address (0),
-      [=, &size] (task_function *f, void *d) {
-        size = original_parallel_reductions (f, d, threads, flags);
-      },
-      *static_cast<uintptr_t **> (data));
+  call_region ({ fn,
+                 data,
+                 threads,
+                 __builtin_return_address (0),
+                 __builtin_frame_address (0),
+                 {},
+                 *static_cast<uintptr_t **> (data) },
+               [=, &size] (task_function *f, void *d) {
+                 size = interface::parallel_reductions (f, d, threads, flags);
+               });
   return size;
 }
 
-/* Regions that consist of one loop; each thread begins it without a call.  */
-
-enum class order
+void
+parallel_start (task_function *fn, void *data, unsigned threads)
 {
-  monotonic,
-  nonmonotonic,
-  any
-};
+  start_region ({ fn, data, threads, __builtin_return_address (0),
+                  __builtin_frame_address (0) },
+                [=] (task_function *f, void *d) {
+                  interface::parallel_start (f, d, threads);
+                });
+}
 
-template <omp_sched_t schedule, order its_order> struct loop_region
+void
+parallel_end ()
 {
-  static void
-  call (task_function *fn, void *data, unsigned threads, long start, long end,
-        long step, long chunk_size, unsigned flags)
-  {
-    const void *code = __builtin_return_address (0);
-    call_region (
-        fn, data, threads, code, __builtin_frame_address (0),
-        [=] (task_function *f, void *d) {
-          original (f, d, threads, start, end, step, chunk_size, flags);
-        },
-        nullptr,
-        loop (schedule, iterations::of (step > 0, start, end, step), code));
-  }
+  started_region *s = innermost;
+  thread *t = s ? thread::current () : nullptr;
+  if (!t)
+    {
+      interface::parallel_end ();
+      return;
+    }
+  s->region.end_part (t);
+  interface::parallel_end ();
+  s->region.finish ();
+  innermost = s->outer;
+  free (s);
+}
 
-  static inline decltype (&call) original;
-};
+/* Regions that consist of one construct; each thread begins it without a
+   call.  */
 
-/* The same, with a schedule that is chosen at run time.  */
-template <order its_order> struct runtime_loop_region
+void
+parallel_loop_static (task_function *fn, void *data, unsigned threads,
+                      long start, long end, long step, long chunk,
+                      unsigned flags)
 {
-  static void
-  call (task_function *fn, void *data, unsigned threads, long start, long end,
-        long step, unsigned flags)
-  {
-    const void *code = __builtin_return_address (0);
-    call_region (
-        fn, data, threads, code, __builtin_frame_address (0),
-        [=] (task_function *f, void *d) {
-          original (f, d, threads, start, end, step, flags);
-        },
-        nullptr, loop (0, iterations::of (step > 0, start, end, step), code));
-  }
+  const void *code = __builtin_return_address (0);
+  call_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                 whole_loop (omp_sched_static, start, end, step, code) },
+               [=] (task_function *f, void *d) {
+                 interface::parallel_loop_static (f, d, threads, start, end,
+                                                  step, chunk, flags);
+               });
+}
 
-  static inline decltype (&call) original;
-};
+void
+parallel_loop_dynamic (task_function *fn, void *data, unsigned threads,
+                       long start, long end, long step, long chunk,
+                       unsigned flags)
+{
+  const void *code = __builtin_return_address (0);
+  call_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                 whole_loop (omp_sched_dynamic, start, end, step, code) },
+               [=] (task_function *f, void *d) {
+                 interface::parallel_loop_dynamic (f, d, threads, start, end,
+                                                   step, chunk, flags);
+               });
+}
 
-void (*original_parallel_sections) (task_function *fn, void *data,
-                                    unsigned threads, unsigned count,
-                                    unsigned flags);
+void
+parallel_loop_guided (task_function *fn, void *data, unsigned threads,
+                      long start, long end, long step, long chunk,
+                      unsigned flags)
+{
+  const void *code = __builtin_return_address (0);
+  call_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                 whole_loop (omp_sched_guided, start, end, step, code) },
+               [=] (task_function *f, void *d) {
+                 interface::parallel_loop_guided (f, d, threads, start, end,
+                                                  step, chunk, flags);
+               });
+}
+
+void
+parallel_loop_runtime (task_function *fn, void *data, unsigned threads,
+                       long start, long end, long step, unsigned flags)
+{
+  const void *code = __builtin_return_address (0);
+  call_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                 whole_loop (0, start, end, step, code) },
+               [=] (task_function *f, void *d) {
+                 interface::parallel_loop_runtime (f, d, threads, start, end,
+                                                   step, flags);
+               });
+}
+
+void
+parallel_loop_nonmonotonic_dynamic (task_function *fn, void *data,
+                                    unsigned threads, long start, long end,
+                                    long step, long chunk, unsigned flags)
+{
+  const void *code = __builtin_return_address (0);
+  call_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                 whole_loop (omp_sched_dynamic, start, end, step, code) },
+               [=] (task_function *f, void *d) {
+                 interface::parallel_loop_nonmonotonic_dynamic (
+                     f, d, threads, start, end, step, chunk, flags);
+               });
+}
+
+void
+parallel_loop_nonmonotonic_guided (task_function *fn, void *data,
+                                   unsigned threads, long start, long end,
+                                   long step, long chunk, unsigned flags)
+{
+  const void *code = __builtin_return_address (0);
+  call_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                 whole_loop (omp_sched_guided, start, end, step, code) },
+               [=] (task_function *f, void *d) {
+                 interface::parallel_loop_nonmonotonic_guided (
+                     f, d, threads, start, end, step, chunk, flags);
+               });
+}
+
+void
+parallel_loop_nonmonotonic_runtime (task_function *fn, void *data,
+                                    unsigned threads, long start, long end,
+                                    long step, unsigned flags)
+{
+  const void *code = __builtin_return_address (0);
+  call_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                 whole_loop (0, start, end, step, code) },
+               [=] (task_function *f, void *d) {
+                 interface::parallel_loop_nonmonotonic_runtime (
+                     f, d, threads, start, end, step, flags);
+               });
+}
+
+void
+parallel_loop_maybe_nonmonotonic_runtime (task_function *fn, void *data,
+                                          unsigned threads, long start,
+                                          long end, long step, unsigned flags)
+{
+  const void *code = __builtin_return_address (0);
+  call_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                 whole_loop (0, start, end, step, code) },
+               [=] (task_function *f, void *d) {
+                 interface::parallel_loop_maybe_nonmonotonic_runtime (
+                     f, d, threads, start, end, step, flags);
+               });
+}
+
+void
+parallel_loop_static_start (task_function *fn, void *data, unsigned threads,
+                            long start, long end, long step, long chunk)
+{
+  const void *code = __builtin_return_address (0);
+  start_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                  whole_loop (omp_sched_static, start, end, step, code) },
+                [=] (task_function *f, void *d) {
+                  interface::parallel_loop_static_start (f, d, threads, start,
+                                                         end, step, chunk);
+                });
+}
+
+void
+parallel_loop_dynamic_start (task_function *fn, void *data, unsigned threads,
+                             long start, long end, long step, long chunk)
+{
+  const void *code = __builtin_return_address (0);
+  start_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                  whole_loop (omp_sched_dynamic, start, end, step, code) },
+                [=] (task_function *f, void *d) {
+                  interface::parallel_loop_dynamic_start (f, d, threads, start,
+                                                          end, step, chunk);
+                });
+}
+
+void
+parallel_loop_guided_start (task_function *fn, void *data, unsigned threads,
+                            long start, long end, long step, long chunk)
+{
+  const void *code = __builtin_return_address (0);
+  start_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                  whole_loop (omp_sched_guided, start, end, step, code) },
+                [=] (task_function *f, void *d) {
+                  interface::parallel_loop_guided_start (f, d, threads, start,
+                                                         end, step, chunk);
+                });
+}
+
+void
+parallel_loop_runtime_start (task_function *fn, void *data, unsigned threads,
+                             long start, long end, long step)
+{
+  const void *code = __builtin_return_address (0);
+  start_region ({ fn, data, threads, code, __builtin_frame_address (0),
+                  whole_loop (0, start, end, step, code) },
+                [=] (task_function *f, void *d) {
+                  interface::parallel_loop_runtime_start (f, d, threads, start,
+                                                          end, step);
+                });
+}
 
 void
 parallel_sections (task_function *fn, void *data, unsigned threads,
                    unsigned count, unsigned flags)
 {
   const void *code = __builtin_return_address (0);
-  call_region (fn, data, threads, code, __builtin_frame_address (0),
+  call_region ({ fn,
+                 data,
+                 threads,
+                 code,
+                 __builtin_frame_address (0),
+                 { ompt_work_sections, count, code, {} } },
                [=] (task_function *f, void *d) {
-                 original_parallel_sections (f, d, threads, count, flags);
-               },
-               nullptr, { ompt_work_sections, count, code, {} });
+                 interface::parallel_sections (f, d, threads, count, flags);
+               });
 }
 
-template <typename Region>
-replacement
-replaces (const char *name)
+void
+parallel_sections_start (task_function *fn, void *data, unsigned threads,
+                         unsigned count)
 {
-  return tools::replaces (name, Region::call, &Region::original);
+  const void *code = __builtin_return_address (0);
+  start_region ({ fn,
+                  data,
+                  threads,
+                  code,
+                  __builtin_frame_address (0),
+                  { ompt_work_sections, count, code, {} } },
+                [=] (task_function *f, void *d) {
+                  interface::parallel_sections_start (f, d, threads, count);
+                });
 }
 
-} // anon namespace
-
-function_table
-region_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_parallel", parallel, &original_parallel),
-    replaces ("GOMP_parallel_reductions", parallel_reductions,
-              &original_parallel_reductions),
-    replaces<loop_region<omp_sched_static, order::monotonic>> (
-        "GOMP_parallel_loop_static"),
-    replaces<loop_region<omp_sched_dynamic, order::monotonic>> (
-        "GOMP_parallel_loop_dynamic"),
-    replaces<loop_region<omp_sched_guided, order::monotonic>> (
-        "GOMP_parallel_loop_guided"),
-    replaces<loop_region<omp_sched_dynamic, order::nonmonotonic>> (
-        "GOMP_parallel_loop_nonmonotonic_dynamic"),
-    replaces<loop_region<omp_sched_guided, order::nonmonotonic>> (
-        "GOMP_parallel_loop_nonmonotonic_guided"),
-    replaces<runtime_loop_region<order::monotonic>> (
-        "GOMP_parallel_loop_runtime"),
-    replaces<runtime_loop_region<order::nonmonotonic>> (
-        "GOMP_parallel_loop_nonmonotonic_runtime"),
-    replaces<runtime_loop_region<order::any>> (
-        "GOMP_parallel_loop_maybe_nonmonotonic_runtime"),
-    replaces ("GOMP_parallel_sections", parallel_sections,
-              &original_parallel_sections),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

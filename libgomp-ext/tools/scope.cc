@@ -17,70 +17,56 @@
    GOMP_scope_start_with_end, whose argument may be null, and GOMP_scope_end
    comes before the barrier.  */
 
+#include "../interface/interface.h"
 #include "sync.h"
-#include "tables.h"
 
 namespace omptq
 {
 namespace tools
 {
-namespace
+namespace observed
 {
 
-template <ending> void (*original_start) (uintptr_t *reductions);
-
-template <ending e>
 void
-start (uintptr_t *reductions)
+scope_start (uintptr_t *reductions)
 {
   if (thread *t = thread::current ())
     begin_scope (t->running, __builtin_return_address (0));
-  original_start<e> (reductions);
+  interface::scope_start (reductions);
 }
 
-void (*original_end) ();
+void
+scope_start_with_end (uintptr_t *reductions)
+{
+  if (thread *t = thread::current ())
+    begin_scope (t->running, __builtin_return_address (0));
+  interface::scope_start_with_end (reductions);
+}
 
 void
-end ()
+scope_end ()
 {
   if (thread *t = thread::current ())
     end_scope (t->running);
-  original_end ();
 }
 
-void (*original_unregister) (bool is_cancelled);
-
 void
-unregister (bool is_cancelled)
+workshare_task_reduction_unregister (bool is_cancelled)
 {
   const void *code = __builtin_return_address (0);
   if (thread *t = thread::current ())
     end_scope (t->running);
   if (is_cancelled)
     {
-      original_unregister (true);
+      interface::workshare_task_reduction_unregister (true);
       return;
     }
   sync_region wait (ompt_sync_region_barrier_implementation,
                     ompt_state_wait_barrier_implementation, code);
-  original_unregister (false);
+  interface::workshare_task_reduction_unregister (false);
 }
 
-} // anon namespace
-
-function_table
-scope_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_scope_start", start<silent>, &original_start<silent>),
-    replaces ("GOMP_scope_start_with_end", start<announced>,
-              &original_start<announced>),
-    replaces ("GOMP_scope_end", end, &original_end),
-    replaces ("GOMP_workshare_task_reduction_unregister", unregister,
-              &original_unregister),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

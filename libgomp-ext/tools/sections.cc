@@ -5,8 +5,8 @@
 /* GOMP_sections_start and GOMP_sections_next return the number of a section, or
    0 if no section is left; GCC's code for all of them is in one switch.  */
 
+#include "../interface/interface.h"
 #include "sync.h"
-#include "tables.h"
 
 namespace omptq
 {
@@ -29,78 +29,56 @@ begin_sections (unsigned count, const void *code, F start)
   return section;
 }
 
-unsigned (*original_start) (unsigned count);
+} // anon namespace
+
+namespace observed
+{
 
 unsigned
-start (unsigned count)
+sections_start (unsigned count)
 {
   return begin_sections (count, __builtin_return_address (0),
-                         [=] { return original_start (count); });
+                         [=] { return interface::sections_start (count); });
 }
 
-unsigned (*original_start2) (unsigned count, uintptr_t *reductions,
-                             void **memory);
-
 unsigned
-start2 (unsigned count, uintptr_t *reductions, void **memory)
+sections2_start (unsigned count, uintptr_t *reductions, void **memory)
 {
   return begin_sections (count, __builtin_return_address (0), [=] {
-    return original_start2 (count, reductions, memory);
+    return interface::sections2_start (count, reductions, memory);
   });
 }
 
-unsigned (*original_next) ();
-
 unsigned
-next ()
+sections_next ()
 {
-  unsigned section = original_next ();
+  unsigned section = interface::sections_next ();
   if (thread *t = section ? thread::current () : nullptr)
     dispatch_section (t->running, __builtin_return_address (0));
   return section;
 }
 
-void (*original_end) ();
-
 void
-end ()
+sections_end ()
 {
-  end_work_with_barrier (original_end);
+  end_work_with_barrier (interface::sections_end);
 }
-
-bool (*original_end_cancel) ();
 
 bool
-end_cancel ()
+sections_end_cancel ()
 {
-  return end_work_with_barrier (original_end_cancel);
+  return end_work_with_barrier (interface::sections_end_cancel);
 }
 
-void (*original_end_nowait) ();
-
 void
-end_nowait ()
+sections_end_nowait ()
 {
   if (thread *t = thread::current ())
     end_work (t->running);
-  original_end_nowait ();
+  interface::sections_end_nowait ();
 }
 
-} // anon namespace
-
-function_table
-section_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_sections_start", start, &original_start),
-    replaces ("GOMP_sections2_start", start2, &original_start2),
-    replaces ("GOMP_sections_next", next, &original_next),
-    replaces ("GOMP_sections_end", end, &original_end),
-    replaces ("GOMP_sections_end_cancel", end_cancel, &original_end_cancel),
-    replaces ("GOMP_sections_end_nowait", end_nowait, &original_end_nowait),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

@@ -23,9 +23,9 @@
        ... = values
      GOMP_barrier ();  */
 
+#include "../interface/interface.h"
 #include "race-detector.h"
 #include "sync.h"
-#include "tables.h"
 
 namespace omptq
 {
@@ -46,28 +46,6 @@ begin_single (task *t, bool is_executor, const void *code)
     end_work (t);
 }
 
-template <ending> bool (*original_start) ();
-
-template <ending e>
-bool
-start ()
-{
-  bool is_executor = original_start<e> ();
-  if (thread *t = thread::current ())
-    begin_single (t->running, is_executor, __builtin_return_address (0));
-  return is_executor;
-}
-
-void (*original_end) ();
-
-void
-end ()
-{
-  if (thread *t = thread::current ())
-    end_single (t->running);
-  original_end ();
-}
-
 /* The identifier of copyprivate values, which the thread that executes the
    block releases.  */
 ompt_wait_id_t
@@ -76,14 +54,39 @@ id_of_copies (const thread *t)
   return reinterpret_cast<ompt_wait_id_t> (&t->running->its_region->size);
 }
 
-void *(*original_copy_start) ();
+} // anon namespace
+
+namespace observed
+{
+
+bool
+single_start ()
+{
+  bool is_executor = interface::single_start ();
+  if (thread *t = thread::current ())
+    begin_single (t->running, is_executor, __builtin_return_address (0));
+  return is_executor;
+}
+
+bool
+single_start_with_end ()
+{
+  return single_start ();
+}
+
+void
+single_end ()
+{
+  if (thread *t = thread::current ())
+    end_single (t->running);
+}
 
 void *
-copy_start ()
+single_copy_start ()
 {
   thread *t = thread::current ();
   if (!t)
-    return original_copy_start ();
+    return interface::single_copy_start ();
   const void *code = __builtin_return_address (0);
   // Only when a thread has waited for the values it is known that it has not
   // executed the block, so the tool gets to know late.
@@ -92,7 +95,7 @@ copy_start ()
   void *values;
   {
     in_library entered (__builtin_frame_address (0));
-    values = original_copy_start ();
+    values = interface::single_copy_start ();
   }
   t->state = state;
   if (values)
@@ -104,10 +107,8 @@ copy_start ()
   return values;
 }
 
-void (*original_copy_end) (void *values);
-
 void
-copy_end (void *values)
+single_copy_end (void *values)
 {
   const void *code = __builtin_return_address (0);
   if (thread *t = thread::current ())
@@ -117,24 +118,10 @@ copy_end (void *values)
     }
   sync_region wait (ompt_sync_region_barrier_implementation,
                     ompt_state_wait_barrier_implementation, code);
-  original_copy_end (values);
+  interface::single_copy_end (values);
 }
 
-} // anon namespace
-
-function_table
-single_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_single_start", start<silent>, &original_start<silent>),
-    replaces ("GOMP_single_start_with_end", start<announced>,
-              &original_start<announced>),
-    replaces ("GOMP_single_end", end, &original_end),
-    replaces ("GOMP_single_copy_start", copy_start, &original_copy_start),
-    replaces ("GOMP_single_copy_end", copy_end, &original_copy_end),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

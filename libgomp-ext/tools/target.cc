@@ -10,11 +10,10 @@
 #include <cstdlib>
 
 #include "../devices/devices.h"
+#include "../interface/interface.h"
 #include "../system/memory.h"
-#include "../tasks/libgomp.h"
 #include "../tasks/team.h"
 #include "explicit-task.h"
-#include "tables.h"
 #include "thread.h"
 
 namespace omptq
@@ -107,48 +106,48 @@ is_made_a_task (unsigned flags, void **depend)
   return tasks::worker::current () && (depend || flags & flag_nowait);
 }
 
-decltype (tasks::libgomp_functions::target_ext) original_target;
+} // anon namespace
+
+namespace observed
+{
 
 void
-target (int device, task_function *fn, size_t count, void **addresses,
-        size_t *sizes, unsigned short *kinds, unsigned flags, void **depend,
-        void **args)
+target_ext (int device, task_function *fn, size_t count, void **addresses,
+            size_t *sizes, unsigned short *kinds, unsigned flags, void **depend,
+            void **args)
 {
   const void *code = __builtin_return_address (0);
   creation entered (code, __builtin_frame_address (0));
   int which = device_of (device);
   target_construct here (with_flags (ompt_target, flags), which,
                          ompt_state_wait_target, code);
-  task *t = nullptr;
+  tools::task *t = nullptr;
   if (!is_made_a_task (flags, depend))
     t = create_task_with (ompt_task_target | ompt_task_undeferred, depend);
   task_run run (t);
   if (t && which != omp_get_initial_device ())
     thread::current ()->state = ompt_state_wait_target;
-  original_target (device, fn, count, addresses, sizes, kinds, flags, depend,
-                   args);
+  interface::target_ext (device, fn, count, addresses, sizes, kinds, flags,
+                         depend, args);
 }
 
-decltype (tasks::libgomp_functions::target_update_ext) original_update;
-
 void
-update (int device, size_t count, void **addresses, size_t *sizes,
-        unsigned short *kinds, unsigned flags, void **depend)
+target_update_ext (int device, size_t count, void **addresses, size_t *sizes,
+                   unsigned short *kinds, unsigned flags, void **depend)
 {
   const void *code = __builtin_return_address (0);
   creation entered (code, __builtin_frame_address (0));
   target_construct here (with_flags (ompt_target_update, flags),
                          device_of (device), ompt_state_wait_target_update,
                          code);
-  original_update (device, count, addresses, sizes, kinds, flags, depend);
+  interface::target_update_ext (device, count, addresses, sizes, kinds, flags,
+                                depend);
 }
 
-decltype (tasks::libgomp_functions::target_enter_exit_data)
-    original_enter_exit_data;
-
 void
-enter_exit_data (int device, size_t count, void **addresses, size_t *sizes,
-                 unsigned short *kinds, unsigned flags, void **depend)
+target_enter_exit_data (int device, size_t count, void **addresses,
+                        size_t *sizes, unsigned short *kinds, unsigned flags,
+                        void **depend)
 {
   ompt_target_t kind
       = flags & flag_exit_data ? ompt_target_exit_data : ompt_target_enter_data;
@@ -156,18 +155,16 @@ enter_exit_data (int device, size_t count, void **addresses, size_t *sizes,
   creation entered (code, __builtin_frame_address (0));
   target_construct here (with_flags (kind, flags), device_of (device),
                          ompt_state_wait_target_map, code);
-  original_enter_exit_data (device, count, addresses, sizes, kinds, flags,
-                            depend);
+  interface::target_enter_exit_data (device, count, addresses, sizes, kinds,
+                                     flags, depend);
 }
 
 /* Target data: its beginning and its end are told as if they were
    constructs.  */
 
-decltype (tasks::libgomp_functions::target_data_ext) original_begin_data;
-
 void
-begin_data (int device, size_t count, void **addresses, size_t *sizes,
-            unsigned short *kinds)
+target_data_ext (int device, size_t count, void **addresses, size_t *sizes,
+                 unsigned short *kinds)
 {
   int which = device_of (device);
   target_construct here (ompt_target_enter_data, which,
@@ -180,13 +177,11 @@ begin_data (int device, size_t count, void **addresses, size_t *sizes,
       *d = { which, t->running->data_regions };
       t->running->data_regions = d;
     }
-  original_begin_data (device, count, addresses, sizes, kinds);
+  tasks::libgomp ().target_data_ext (device, count, addresses, sizes, kinds);
 }
 
-decltype (tasks::libgomp_functions::target_end_data) original_end_data;
-
 void
-end_data ()
+target_end_data ()
 {
   int device = omp_get_default_device ();
   thread *t = thread::current ();
@@ -200,24 +195,10 @@ end_data ()
   target_construct here (ompt_target_exit_data, device,
                          ompt_state_wait_target_map,
                          __builtin_return_address (0));
-  original_end_data ();
+  tasks::libgomp ().target_end_data ();
 }
 
-} // anon namespace
-
-function_table
-target_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_target_ext", target, &original_target),
-    replaces ("GOMP_target_update_ext", update, &original_update),
-    replaces ("GOMP_target_enter_exit_data", enter_exit_data,
-              &original_enter_exit_data),
-    replaces ("GOMP_target_data_ext", begin_data, &original_begin_data),
-    replaces ("GOMP_target_end_data", end_data, &original_end_data),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

@@ -8,11 +8,11 @@
 #include <omp.h>
 #include <optional>
 
-#include "../tasks/libgomp.h"
+#include "../interface/interface.h"
 #include "../tasks/team.h"
 #include "explicit-task.h"
+#include "observed.h"
 #include "sync.h"
-#include "tables.h"
 
 namespace omptq
 {
@@ -32,17 +32,31 @@ is_serial ()
   return !tasks::worker::current () && omp_get_level () == 0;
 }
 
-void (*original_task) (task_function *fn, void *data, copy_function *copy,
-                       long size, long align, bool if_clause, unsigned flags,
-                       void **depend, int priority, void *detach);
+/* Taskloops.  */
+
+/* A taskloop has a taskgroup around it without the clause nogroup.  */
+template <typename T, typename F>
+void
+run_taskloop (unsigned flags, T start, T end, T step, const void *code,
+              void *frame, F function)
+{
+  creation here (code, frame);
+  auto all = iterations::of (flags & tasks::flag_up, start, end, step);
+  taskloop_run run (all.count (), !(flags & tasks::flag_nogroup), code, frame);
+  function ();
+}
+
+} // anon namespace
+
+namespace observed
+{
 
 void
-create (task_function *fn, void *data, copy_function *copy, long size,
-        long align, bool if_clause, unsigned flags, void **depend, int priority,
-        void *detach)
+task (task_function *fn, void *data, copy_function *copy, long size, long align,
+      bool if_clause, unsigned flags, void **depend, int priority, void *detach)
 {
   creation here (__builtin_return_address (0), __builtin_frame_address (0));
-  task *t = nullptr;
+  tools::task *t = nullptr;
   if (is_serial ())
     t = create_task (flags, flags & tasks::flag_depend ? depend : nullptr,
                      false);
@@ -50,25 +64,9 @@ create (task_function *fn, void *data, copy_function *copy, long size,
   if (t && !(flags & tasks::flag_detach))
     if_clause = false;
   task_run run (t);
-  original_task (fn, data, copy, size, align, if_clause, flags, depend,
-                 priority, detach);
+  interface::task (fn, data, copy, size, align, if_clause, flags, depend,
+                   priority, detach);
 }
-
-/* Taskloops.  */
-
-/* A taskloop has a taskgroup around it without the clause nogroup.  */
-template <typename T, typename F>
-void
-run_taskloop (unsigned flags, T start, T end, T step, const void *code,
-              void *frame, F original)
-{
-  creation here (code, frame);
-  auto all = iterations::of (flags & tasks::flag_up, start, end, step);
-  taskloop_run run (all.count (), !(flags & tasks::flag_nogroup), code, frame);
-  original ();
-}
-
-decltype (tasks::libgomp_functions::taskloop) original_taskloop;
 
 void
 taskloop (task_function *fn, void *data, copy_function *copy, long size,
@@ -77,12 +75,10 @@ taskloop (task_function *fn, void *data, copy_function *copy, long size,
 {
   run_taskloop (flags, start, end, step, __builtin_return_address (0),
                 __builtin_frame_address (0), [=] {
-                  original_taskloop (fn, data, copy, size, align, flags, clause,
-                                     priority, start, end, step);
+                  interface::taskloop (fn, data, copy, size, align, flags,
+                                       clause, priority, start, end, step);
                 });
 }
-
-decltype (tasks::libgomp_functions::taskloop_ull) original_taskloop_ull;
 
 void
 taskloop_ull (task_function *fn, void *data, copy_function *copy, long size,
@@ -92,37 +88,31 @@ taskloop_ull (task_function *fn, void *data, copy_function *copy, long size,
 {
   run_taskloop (flags, start, end, step, __builtin_return_address (0),
                 __builtin_frame_address (0), [=] {
-                  original_taskloop_ull (fn, data, copy, size, align, flags,
-                                         clause, priority, start, end, step);
+                  interface::taskloop_ull (fn, data, copy, size, align, flags,
+                                           clause, priority, start, end, step);
                 });
 }
 
 /* Waiting.  */
-
-void (*original_taskwait) ();
 
 void
 taskwait ()
 {
   sync_region wait (ompt_sync_region_taskwait, ompt_state_wait_taskwait,
                     __builtin_return_address (0));
-  original_taskwait ();
+  interface::taskwait ();
 }
-
-void (*original_taskwait_depend) (void **depend);
 
 /* A taskwait with dependences is an empty task that is executed at once.  */
 void
 taskwait_depend (void **depend)
 {
   creation here (__builtin_return_address (0), __builtin_frame_address (0));
-  task *t = create_task_with (
+  tools::task *t = create_task_with (
       ompt_task_taskwait | ompt_task_undeferred | ompt_task_mergeable, depend);
-  original_taskwait_depend (depend);
+  interface::taskwait_depend (depend);
   end_taskwait (t);
 }
-
-void (*original_taskwait_depend_nowait) (void **depend);
 
 /* The library makes a task of it, which others can depend on.  */
 void
@@ -132,12 +122,10 @@ taskwait_depend_nowait (void **depend)
   thread *th = thread::current ();
   if (th)
     th->creates_taskwait = true;
-  original_taskwait_depend_nowait (depend);
+  interface::taskwait_depend_nowait (depend);
   if (th)
     th->creates_taskwait = false;
 }
-
-void (*original_taskyield) ();
 
 void
 taskyield ()
@@ -145,14 +133,12 @@ taskyield ()
   in_library entered (__builtin_frame_address (0));
   if (thread *t = thread::current ())
     t->is_yielding = true;
-  original_taskyield ();
+  interface::taskyield ();
   if (thread *t = thread::current ())
     t->is_yielding = false;
 }
 
 /* Taskgroups.  */
-
-void (*original_taskgroup_start) ();
 
 void
 taskgroup_start ()
@@ -161,10 +147,8 @@ taskgroup_start ()
   report_sync<ompt_callback_sync_region> (ompt_sync_region_taskgroup,
                                           ompt_scope_begin,
                                           __builtin_return_address (0));
-  original_taskgroup_start ();
+  interface::taskgroup_start ();
 }
-
-void (*original_taskgroup_end) ();
 
 void
 taskgroup_end ()
@@ -174,33 +158,13 @@ taskgroup_end ()
   {
     sync_wait wait (ompt_sync_region_taskgroup, ompt_state_wait_taskgroup,
                     code);
-    original_taskgroup_end ();
+    interface::taskgroup_end ();
   }
   report_sync<ompt_callback_sync_region> (ompt_sync_region_taskgroup,
                                           ompt_scope_end, code);
 }
 
-} // anon namespace
-
-function_table
-task_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_task", create, &original_task),
-    replaces ("GOMP_taskloop", taskloop, &original_taskloop),
-    replaces ("GOMP_taskloop_ull", taskloop_ull, &original_taskloop_ull),
-    replaces ("GOMP_taskwait", taskwait, &original_taskwait),
-    replaces ("GOMP_taskwait_depend", taskwait_depend,
-              &original_taskwait_depend),
-    replaces ("GOMP_taskwait_depend_nowait", taskwait_depend_nowait,
-              &original_taskwait_depend_nowait),
-    replaces ("GOMP_taskyield", taskyield, &original_taskyield),
-    replaces ("GOMP_taskgroup_start", taskgroup_start,
-              &original_taskgroup_start),
-    replaces ("GOMP_taskgroup_end", taskgroup_end, &original_taskgroup_end),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

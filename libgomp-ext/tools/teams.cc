@@ -2,13 +2,12 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-/* On the host, libgomp executes the teams of a league one after the other, on
-   the thread that has encountered the construct.  */
+/* On the host, the library executes the teams of a league one after the other,
+   on the thread that has encountered the construct.  */
 
 #include <omp.h>
 
-#include "../tasks/libgomp.h"
-#include "tables.h"
+#include "../interface/interface.h"
 #include "thread.h"
 
 namespace omptq
@@ -53,8 +52,8 @@ execute (void *data)
   th->running = before;
 }
 
-/* How many teams libgomp makes at most, if a num_teams clause asks for TEAMS; 0
-   without one.  */
+/* How many teams the library makes at most, if a num_teams clause asks for
+   TEAMS; 0 without one.  */
 unsigned
 number_of (unsigned teams)
 {
@@ -64,21 +63,23 @@ number_of (unsigned teams)
   return teams ? teams : without_clause;
 }
 
-void (*original_teams) (task_function *fn, void *data, unsigned teams,
-                        unsigned thread_limit, unsigned flags);
+} // anon namespace
+
+namespace observed
+{
 
 void
-teams (task_function *fn, void *data, unsigned teams, unsigned thread_limit,
-       unsigned flags)
+teams_reg (task_function *fn, void *data, unsigned teams, unsigned thread_limit,
+           unsigned flags)
 {
   thread *t = thread::current ();
   if (!t)
     {
-      original_teams (fn, data, teams, thread_limit, flags);
+      interface::teams_reg (fn, data, teams, thread_limit, flags);
       return;
     }
   const void *code = __builtin_return_address (0);
-  task *before = t->running;
+  tools::task *before = t->running;
   league_call c = { fn, data, {} };
   c.league.encountering = before;
   c.league.outer = before->its_region;
@@ -91,22 +92,13 @@ teams (task_function *fn, void *data, unsigned teams, unsigned thread_limit,
   if (auto call = tool::callback<ompt_callback_parallel_begin> ())
     call (&before->data, &before->frame, &c.league.data, number_of (teams),
           kind, code);
-  original_teams (execute, &c, teams, thread_limit, flags);
+  interface::teams_reg (execute, &c, teams, thread_limit, flags);
   if (auto call = tool::callback<ompt_callback_parallel_end> ())
     call (&c.league.data, &before->data, kind, code);
   before->frame.enter_frame.ptr = nullptr;
 }
 
-} // anon namespace
-
-function_table
-team_functions ()
-{
-  static const replacement functions[] = {
-    replaces ("GOMP_teams_reg", teams, &original_teams),
-  };
-  return functions;
-}
+} // namespace observed
 
 } // namespace tools
 } // namespace omptq

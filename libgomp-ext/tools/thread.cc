@@ -4,13 +4,13 @@
 
 #include <cstdlib>
 #include <new>
-#include <omp.h>
 #include <pthread.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "../system/memory.h"
+#include "../teams/thread.h"
 #include "thread.h"
 
 namespace omptq
@@ -23,7 +23,7 @@ thread *thread::s_initial;
 
 /* Threads.  */
 
-/* Begins the calling thread, which is none of libgomp's.  */
+/* Begins the calling thread, which is none of a team's other threads.  */
 __attribute__ ((noinline)) thread *
 thread::begin ()
 {
@@ -31,14 +31,42 @@ thread::begin ()
   if (tool::is_starting ())
     return nullptr;
   tool::start ();
+  if (!tool::is_active ())
+    return nullptr;
   bool is_initial = syscall (SYS_gettid) == getpid ();
   return begin (is_initial ? ompt_thread_initial : ompt_thread_other);
 }
 
-thread *
-thread::current_worker ()
+void
+thread::begin_worker ()
 {
-  return s_current ? s_current : begin (ompt_thread_worker);
+  begin (ompt_thread_worker);
+}
+
+void
+thread::worker_will_end ()
+{
+  // Relaxed: a counter; a thread counts others before it ends itself.
+  s_ending.fetch_add (1, std::memory_order_relaxed);
+}
+
+void
+thread::end_worker ()
+{
+  if (s_current)
+    end (s_current);
+  // Release: pairs with the acquire in wait_for_workers; the tool's end sees
+  // what it has noted of this thread.
+  s_ending.fetch_sub (1, std::memory_order_release);
+}
+
+void
+thread::initialize ()
+{
+  s_has_key = !pthread_key_create (&s_key, end);
+  // A child of fork has none.  Relaxed: it has one thread.
+  pthread_atfork (nullptr, nullptr,
+                  [] { s_ending.store (0, std::memory_order_relaxed); });
 }
 
 thread *
@@ -47,16 +75,13 @@ thread::begin (ompt_thread_t kind)
   if (!tool::is_active ())
     return nullptr;
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once (&once, [] { s_has_key = !pthread_key_create (&s_key, end); });
+  pthread_once (&once, initialize);
   thread *t = new (allocate (sizeof (thread), alignof (thread))) thread (kind);
   s_current = t;
   if (kind == ompt_thread_initial)
     s_initial = t;
-  else if (s_has_key)
+  else if (kind != ompt_thread_worker && s_has_key)
     pthread_setspecific (s_key, t);
-  // Relaxed: a counter.
-  if (kind == ompt_thread_worker)
-    s_workers.fetch_add (1, std::memory_order_relaxed);
   if (auto call = tool::callback<ompt_callback_thread_begin> ())
     call (kind, &t->data);
   if (kind == ompt_thread_worker)
@@ -85,10 +110,6 @@ thread::end (void *which)
   if (tool::is_active ())
     t->end_this ();
   s_current = nullptr;
-  // Release: pairs with the acquires in wait_for_workers; the tool's end sees
-  // what it has noted of this thread.
-  if (!t->m_initial_task.its_region)
-    s_workers.fetch_sub (1, std::memory_order_release);
   t->~thread ();
   free (t);
 }
@@ -96,7 +117,6 @@ thread::end (void *which)
 void
 thread::end_this ()
 {
-  end_previous ();
   if (m_initial_task.its_region)
     {
       end_all_work (&m_initial_task);
@@ -108,22 +128,14 @@ thread::end_this ()
     call (&data);
 }
 
-/* Those of other threads that the program has made do not end.  */
+/* Those of other threads that the program has made are not told to end.  */
 void
 thread::wait_for_workers ()
 {
   constexpr timespec pause = { 0, 500000 };
-  constexpr unsigned most_pauses = 200;
-  // Acquire, both: pair with the release in end.
-  unsigned left = s_workers.load (std::memory_order_acquire);
-  for (unsigned pauses = 0; left != 0 && pauses < most_pauses; pauses++)
-    {
-      nanosleep (&pause, nullptr);
-      unsigned now = s_workers.load (std::memory_order_acquire);
-      if (now != left)
-        pauses = 0;
-      left = now;
-    }
+  // Acquire: pairs with the release in end_worker.
+  while (s_ending.load (std::memory_order_acquire) != 0)
+    nanosleep (&pause, nullptr);
 }
 
 void
@@ -144,7 +156,7 @@ thread::begin_implicit (task *t, region *r)
   t->flags = ompt_task_implicit;
   t->its_region = r;
   t->outer = r->encountering;
-  t->index = omp_get_thread_num ();
+  t->index = teams::thread::current ()->position ().number;
   running = t;
   state = ompt_state_work_parallel;
   if (auto call = tool::callback<ompt_callback_implicit_task> ())
@@ -189,12 +201,13 @@ thread::end_final_barrier (const region *r)
 }
 
 void
-thread::end_previous ()
+thread::end_implicit ()
 {
-  if (running != &m_implicit)
+  thread *t = s_current;
+  if (!t || t->running != &t->m_implicit)
     return;
-  end_final_barrier (nullptr);
-  state = ompt_state_idle;
+  t->end_final_barrier (nullptr);
+  t->state = ompt_state_idle;
 }
 
 } // namespace tools

@@ -51,7 +51,8 @@ struct task
   ompt_frame_t frame;
   // ompt_task_flag_t.
   int flags;
-  // Null from the last barrier on, unless the thread has begun the region.
+  // Null from the last barrier on, which may outlast it, unless the thread has
+  // begun the region.
   region *its_region;
   // The one around it: what the thread has suspended for it, or what has
   // encountered the region.
@@ -85,16 +86,19 @@ struct task
 class thread
 {
 public:
-  // The calling thread's; begins it if it is not known yet.  Null if there is
-  // no tool.
+  // The calling thread's; begins it if it is not known yet, as one that the
+  // library has not created.  Null if there is no tool.
   static thread *
   current ()
   {
     return __builtin_expect (s_current != nullptr, 1) ? s_current : begin ();
   }
 
-  // The same for a thread that executes a region of libgomp's.
-  static thread *current_worker ();
+  // The calling thread, which the library has created for its teams, begins and
+  // ends.  Before it ends it is told so, and announces that of others.
+  static void begin_worker ();
+  static void worker_will_end ();
+  static void end_worker ();
 
   ompt_data_t data = {};
   ompt_state_t state = ompt_state_work_serial;
@@ -105,6 +109,8 @@ public:
   const void *code = nullptr;
   // The next task that it creates is a taskwait with nowait.
   bool creates_taskwait = false;
+  // The tool does not see it.
+  bool hides_task = false;
   // The taskloop that creates them; null if there is none.
   taskloop_run *taskloop = nullptr;
   // It is in a taskyield.
@@ -120,19 +126,20 @@ public:
   // thread has begun it, otherwise null.
   void end_final_barrier (const region *r);
 
-  // The place of the implicit task of a region that another thread has begun;
-  // its end is not seen before the thread begins another one, or ends.
+  // The place of the implicit task of a region that another thread has begun.
+  // It may outlast the region.
   task *
   place_of_implicit ()
   {
     return &m_implicit;
   }
 
-  // Ends the implicit task there, if it has not ended.
-  void end_previous ();
+  // The implicit task there and its last barrier have ended, in the calling
+  // thread; does nothing if it has none.
+  static void end_implicit ();
 
-  // Called at the end of the program, when libgomp has told its threads to end:
-  // waits until they have, unless that seems to take forever.
+  // Called at the end of the program: waits for the threads of teams that have
+  // been told to end.
   static void wait_for_workers ();
 
   // Called at the end of the program.
@@ -143,17 +150,18 @@ private:
 
   static thread *begin (ompt_thread_t kind);
   static thread *begin ();
+  static void initialize ();
   static void end (void *which);
 
   void end_this ();
 
   static __thread thread *s_current;
   static thread *s_initial;
-  // Ends the threads that libgomp has not begun; if there could be one.
+  // Ends the threads that the program has created; if there could be one.
   inline static pthread_key_t s_key;
   inline static bool s_has_key;
-  // How many of libgomp's threads there are.
-  inline static std::atomic<unsigned> s_workers{ 0 };
+  // How many threads of teams have been told to end, and have not.
+  inline static std::atomic<unsigned> s_ending{ 0 };
 
   task m_implicit = {};
   // The region and the task of the thread outside of all parallel regions.

@@ -7,7 +7,7 @@
 #include <omp.h>
 #include <pthread.h>
 
-#include "functions.h"
+#include "events.h"
 #include "thread.h"
 #include "tool.h"
 
@@ -26,7 +26,8 @@ void
 tool::start ()
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once (&once, start_now);
+  if (s_is_prepared)
+    pthread_once (&once, start_now);
 }
 
 /* Returns whether the tool is active.  */
@@ -46,7 +47,7 @@ tool::finish ()
 {
   if (!s_is_active)
     return;
-  // Libgomp's threads would not end, and the tool would not see that they have.
+  // The library's threads wait for regions, and end only when they are told to.
   if (!omp_in_parallel () && omp_pause_resource_all (omp_pause_hard) == 0)
     thread::wait_for_workers ();
   thread::end_initial ();

@@ -136,10 +136,17 @@ template <> struct signature<ompt_callback_error>
 class tool
 {
 public:
-  // Called when the library is loaded: if there may be a tool, lets the program
-  // call the functions that observe it, and returns true.  OWN is the
-  // library's, used if there is no other one; it may be null.
+  // Called when the library is loaded: returns true if there may be a tool; the
+  // program then calls the functions that observe it.  OWN is the library's,
+  // used if there is no other one; it may be null.
   static bool prepare (ompt_start_tool_result_t *own);
+
+  // What that has returned.
+  static bool
+  is_prepared ()
+  {
+    return s_is_prepared;
+  }
 
   // Starts the tool if that has not been done; the first such function that is
   // called does it, when the program's own constructors have run.
@@ -187,6 +194,7 @@ private:
   static bool initialize (ompt_start_tool_result_t *result);
 
   inline static bool s_is_active = false;
+  inline static bool s_is_prepared = false;
   // Besides the library's own one, there may be one.
   inline static bool s_is_wanted = false;
   inline static ompt_start_tool_result_t *s_own = nullptr;

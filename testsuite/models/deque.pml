@@ -28,7 +28,7 @@
 #define REFUSING 3
 #define THREADS (1 + THIEVES)
 
-// What is in memory.  Rings have two places, and four after deque::grow.
+// Memory.  Rings have two places, and four after deque::grow.
 #define BOTTOM 0
 #define SPLIT 1
 #define TOP 2
@@ -48,7 +48,7 @@ typedef pending_stores
 }
 pending_stores pending[THREADS];
 
-// What thread w sees, and what it stores.
+// The values that thread w sees, and its stores.
 #define load(p) (pending[w].count[p] -> pending[w].value[p] : memory[p])
 inline store (where, what)
 {

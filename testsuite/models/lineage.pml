@@ -29,7 +29,7 @@ byte link[FRAMES];
 #define CHANGING 2
 byte state[FRAMES];
 byte children[FRAMES];
-// What counts the task with this frame, even when link is NONE.
+// The counter of the task with this frame, even when link is NONE.
 byte counted_by[FRAMES];
 byte reuses;
 bit over;

@@ -31,7 +31,7 @@
 
 mtype = { here, request, tasks, give, gave, counted, end, bye };
 
-// What it is, the number of the taskq, tasks, the rank.
+// Its kind, the number of the taskq, tasks, the rank.
 chan link[RANKS * RANKS] = [LINKS] of { mtype, byte, byte, byte };
 
 typedef rank_state

@@ -88,7 +88,7 @@
 #if BATCH > 1 && (LEVELS > 1 || TOGETHER)
 #error "what a batch has done is not on the stack"
 #endif
-// What the depth is divided by: 2 to the power of pool::size_shift.
+// The divisor of the depth: 2 to the power of pool::size_shift.
 #if WORKERS > 2
 #define SHARERS 4
 #else
@@ -104,7 +104,7 @@
 #define MODES
 #endif
 
-/* --- What the threads share --- */
+/* --- Shared by the threads --- */
 
 #define RUNNING 1
 #define SUSPENDED 2
@@ -132,7 +132,7 @@ typedef chunk
   // chunk::m_below, as a number of chunks.
   byte below;
 #endif
-  // What is in the slots: the number of a task.
+  // The contents of the slots: the number of a task.
   byte payload[SLOTS];
 }
 
@@ -205,7 +205,7 @@ byte started;
 #define owner_of_chunk(c) ((c) < TASKQS -> owner (c) \
                            : ((c) - TASKQS) / FRAMES)
 #define tasks_of(q) ((q) == ROOT -> TASKS + AFTER_DRAIN : INNER)
-// What worker w sees.
+// The value that worker w sees.
 #define seen_tail(c) (owner_of_chunk (c) == w -> C[c].tail_new : C[c].tail)
 #define seen_finished (w == 0 -> finished_new : finished)
 #define may_steal (top[w] < STEAL_LIMIT)
@@ -220,7 +220,7 @@ byte started;
 
 /* --- Store buffers and fences --- */
 
-// What every read-modify-write does: it empties the thread's store buffer.
+// Every read-modify-write empties the thread's store buffer.
 inline drain_buffer (v)
 {
   k = 0;

@@ -7,7 +7,7 @@ main (void)
 {
   int last = 0;
 #pragma intel omp parallel taskq shared(last)
-  for (int i = 0; i < 8; i++)
+  for (int i = 0; i < 100; i++)
     {
 #pragma intel omp task captureprivate(i)
       {

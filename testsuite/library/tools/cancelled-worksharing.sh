@@ -12,7 +12,7 @@ main (void)
 {
 #pragma omp parallel num_threads(2)
   {
-#pragma omp for schedule(dynamic)
+#pragma omp for schedule(monotonic: dynamic)
     for (int j = 0; j < 10; j++)
       {
         meet (2);

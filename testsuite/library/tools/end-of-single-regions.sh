@@ -45,7 +45,7 @@ main (void)
       {
 #pragma omp single nowait
         omp_set_dynamic (0);
-#pragma omp for schedule(dynamic)
+#pragma omp for schedule(dynamic, 3)
         for (int j = 0; j < 3; j++)
           omp_set_dynamic (0);
       }
@@ -64,7 +64,7 @@ END
 expect_events main.c <<END
 : region(1) executor(1 executor) $construct_barrier() executor(1 executor)
 1.0: executor(1 executor) barrier() other(1 other) other(1 other) sections(1 section sections) executor(1 region(1.0/1) executor)
-1.0/1.0: executor(1 executor) dynamic(3 chunk chunk chunk dynamic) wait()
+1.0/1.0: executor(1 executor) dynamic(3 chunk dynamic) wait()
 1.1: other(1 other) barrier() executor(1 executor) executor(1 executor) sections(1 sections) other(1 other)
-chunks: 0+1 1+1 2+1
+chunks: 0+3
 END

@@ -29,16 +29,18 @@ main (void)
 #pragma omp section
     {
       meet (8);
-#pragma omp parallel for schedule(monotonic: dynamic, 7) num_threads(1)
+#pragma omp parallel for schedule(monotonic: dynamic, 7) num_threads(2)
       for (int i = 0; i < 10; i++)
-        ;
+        if (i % 7 == 0)
+          meet (12);
     }
 #pragma omp section
     {
       meet (8);
-#pragma omp parallel for schedule(dynamic, 7) num_threads(1)
+#pragma omp parallel for schedule(dynamic, 7) num_threads(2)
       for (int i = 0; i < 10; i++)
-        ;
+        if (i % 7 == 0)
+          meet (12);
     }
   }
 #pragma omp parallel for schedule(static, 6) ordered num_threads(2)
@@ -59,9 +61,11 @@ expect_events main.c <<END
 3.2: guided(80 chunk guided)
 3.3: guided(80 chunk guided)
 4.0: sections(2 section region(4.0/1) sections)
-4.0/1.0: dynamic(10 chunk chunk dynamic)
+4.0/1.0: dynamic(10 chunk dynamic)
+4.0/1.1: dynamic(10 chunk dynamic)
 4.1: sections(2 section region(4.1/1) sections)
-4.1/1.0: dynamic(10 chunk chunk dynamic)
+4.1/1.0: dynamic(10 chunk dynamic)
+4.1/1.1: dynamic(10 chunk dynamic)
 5.0: static(10 chunk static)
 5.1: static(10 chunk static)
 chunks: 0+1 0+2 0+6 0+7 0+7 0+20 2+2 6+4 7+3 7+3 20+20 40+20 60+20

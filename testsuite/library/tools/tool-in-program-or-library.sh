@@ -1,6 +1,6 @@
 # Purpose: a tool in the program, in a library that it is linked with, in one that is
 # preloaded, or in one that OMP_TOOL_LIBRARIES names, sees the program's regions, unless
-# OMP_TOOL disables it.
+# OMP_TOOL disables it, or regions are libgomp's.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../../lib/link.sh"
 
@@ -78,3 +78,6 @@ OMP_TOOL=disabled OMP_TOOL_LIBRARIES=./libtool.so timeout 60 ./with-library 2>ou
 [ ! -s output ]
 timeout 60 ./with-library 2>output
 [ ! -s output ]
+GOMP_EXT_TEAMS=libgomp OMP_TOOL_VERBOSE_INIT=stderr timeout 60 ./in-program 2>output
+expect output 'no tool, since GOMP_EXT_TEAMS=libgomp'
+[ "$(wc -l <output)" = 1 ]

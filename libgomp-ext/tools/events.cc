@@ -1,33 +1,13 @@
-/* OpenMP's tool interface: the functions that observe the program.
+/* OpenMP's tool interface: the events that are seen.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-/* Each file with such functions has a table of them.  */
-
-#include <initializer_list>
-
-#include "functions.h"
-#include "replace.h"
-#include "tables.h"
+#include "events.h"
 
 namespace omptq
 {
 namespace tools
 {
-
-void
-replace_all_functions ()
-{
-  for (const function_table &t :
-       { region_functions (), loop_functions (), doacross_functions (),
-         section_functions (), single_functions (), scope_functions (),
-         barrier_functions (), task_functions (), mutex_functions (),
-         lock_functions (), cancellation_functions (), error_functions (),
-         team_functions (), control_functions (), routine_functions (),
-         target_functions (), device_memory_functions () })
-    if (!replace_functions (t.first, t.count))
-      return;
-}
 
 ompt_set_result_t
 how_often_seen (ompt_callbacks_t event)

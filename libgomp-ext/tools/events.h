@@ -1,9 +1,9 @@
-/* OpenMP's tool interface: the functions that observe the program.
+/* OpenMP's tool interface: the events that are seen.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef GOMP_EXT_TOOLS_FUNCTIONS_H
-#define GOMP_EXT_TOOLS_FUNCTIONS_H 1
+#ifndef GOMP_EXT_TOOLS_EVENTS_H
+#define GOMP_EXT_TOOLS_EVENTS_H 1
 
 #include "../omp-tools.h"
 
@@ -12,13 +12,10 @@ namespace omptq
 namespace tools
 {
 
-/* Lets the program call them.  */
-void replace_all_functions ();
-
 /* The result of ompt_set_callback for EVENT.  */
 ompt_set_result_t how_often_seen (ompt_callbacks_t event);
 
 } // namespace tools
 } // namespace omptq
 
-#endif /* GOMP_EXT_TOOLS_FUNCTIONS_H */
+#endif /* GOMP_EXT_TOOLS_EVENTS_H */
