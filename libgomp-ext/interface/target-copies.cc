@@ -4,8 +4,8 @@
    Copyright (C) 2026 The omptq authors.  */
 
 /* libgomp does not know the tasks that dependence objects stand for.  So each
-   copy is a task of the library's own.  These functions are in libgomp of GCC 13
-   and later (OpenMP 5.2, sections 18.8.9 and 18.8.10).  */
+   copy is a task of the library's own.  These functions are in libgomp since
+   GCC 13 (OpenMP 5.2, sections 18.8.9 and 18.8.10).  */
 
 #include <cstdlib>
 

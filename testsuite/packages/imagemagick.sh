@@ -1,4 +1,4 @@
-# Purpose: image operations: loops with `if' and num_threads clauses.
+# Purpose: image operations; regions of one thread, as the library chooses itself.
 # Needs: imagemagick-6.q16 strace
 
 prepare () {
