@@ -92,7 +92,7 @@ public:
   void
   prepare ()
   {
-    // Acquire: pairs with the release in start.
+    // Acquire: pairs with the release in teams::team::tasks_begin.
     if (__builtin_expect (!has_begun.load (std::memory_order_acquire), 0))
       start ();
   }

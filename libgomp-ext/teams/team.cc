@@ -57,8 +57,8 @@ public:
   bool
   seems_useful () const
   {
-    // Relaxed: advice.
-    return m_tasks && m_tasks->has_begun.load (std::memory_order_relaxed);
+    // Acquire: pairs with the release in tasks_begin.
+    return m_tasks && m_tasks->has_begun.load (std::memory_order_acquire);
   }
 
   bool
@@ -542,7 +542,8 @@ team::tasks_begin ()
   m_tasks_from.store (position.barrier, std::memory_order_relaxed);
   // Relaxed: advice, published with what follows.
   m_most_helpers.store (usual_helpers (), std::memory_order_relaxed);
-  m_source->has_begun.store (true, std::memory_order_relaxed);
+  // Release: what the source has prepared is seen with this.
+  m_source->has_begun.store (true, std::memory_order_release);
   // Pairs with the one in a thread that is about to sleep.
   std::atomic_thread_fence (std::memory_order_seq_cst);
   wake_helpers ();
