@@ -93,8 +93,8 @@ struct block_copy
   int
   execute () const
   {
-    return tasks::libgomp ().target_memcpy (
-        to, from, size, to_offset, from_offset, to_device, from_device);
+    return omp_target_memcpy (to, from, size, to_offset, from_offset, to_device,
+                              from_device);
   }
 };
 
@@ -115,9 +115,9 @@ struct rectangle_copy
   int
   execute () const
   {
-    return tasks::libgomp ().target_memcpy_rect (
-        to, from, element, dimensions, volume, to_offsets, from_offsets,
-        to_dimensions, from_dimensions, to_device, from_device);
+    return omp_target_memcpy_rect (to, from, element, dimensions, volume,
+                                   to_offsets, from_offsets, to_dimensions,
+                                   from_dimensions, to_device, from_device);
   }
 };
 

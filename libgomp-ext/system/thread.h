@@ -29,6 +29,13 @@ public:
 
   signals_blocked (const signals_blocked &) = delete;
 
+  // The signals that were blocked before.
+  const sigset_t &
+  before () const
+  {
+    return m_before;
+  }
+
 private:
   sigset_t m_before;
 };

@@ -11,6 +11,7 @@
 #include "../settings.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
+#include "../system/thread.h"
 #include "../tools/thread.h"
 #include "team.h"
 #include "thread.h"
@@ -113,6 +114,9 @@ thread::create ()
   if (uint64_t size = program_settings ().stack_size)
     pthread_attr_setstacksize (&attributes, size);
   pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
+  // A signal handler in the new thread finds it complete.
+  signals_blocked blocked;
+  t->m_blocked_signals = blocked.before ();
   pthread_t id;
   int error = pthread_create (&id, &attributes, main, t);
   pthread_attr_destroy (&attributes);
@@ -147,10 +151,15 @@ thread::main (void *self)
   s_current = t;
   if (mode::is_observed ())
     tools::thread::begin_worker ();
+  pthread_sigmask (SIG_SETMASK, &t->m_blocked_signals, nullptr);
   t->work ();
   t->end_teams ();
   // Those of its teams.
   end_parked ();
+  // To the end of the thread: a handler could not ask for it any more.
+  sigset_t all;
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, nullptr);
   if (mode::is_observed ())
     tools::thread::end_worker ();
   s_current = nullptr;

@@ -6,6 +6,8 @@
 #ifndef GOMP_EXT_TEAMS_THREAD_H
 #define GOMP_EXT_TEAMS_THREAD_H 1
 
+#include <csignal>
+
 #include "../places/placement.h"
 #include "../tasks/libgomp.h"
 #include "context.h"
@@ -137,6 +139,9 @@ private:
   // Where it has gone last.
   unsigned m_place = no_place;
   std::atomic<unsigned> m_busy{ 1 };
+
+  // The signals that a thread is to block that the library has created.
+  sigset_t m_blocked_signals;
 
   // For a thread that is parked: the next one, a word that tells it to go on,
   // and the arguments of `recruit'; it ends if there is no team.

@@ -7,7 +7,9 @@
 
 #include <omp.h>
 
+#include "../interface/interface.h"
 #include "../tasks/libgomp.h"
+#include "explicit-task.h"
 #include "thread.h"
 
 namespace omptq
@@ -177,6 +179,33 @@ target_memcpy_rect (void *to, const void *from, size_t element, int dimensions,
                    to_device),
                volume_of (element, dimensions, volume),
                __builtin_return_address (0), function);
+}
+
+/* The task that copies later is one that the program creates.  */
+
+int
+target_memcpy_async (void *to, const void *from, size_t size, size_t to_offset,
+                     size_t from_offset, int to_device, int from_device,
+                     int count, omp_depend_t *objects)
+{
+  creation here (__builtin_return_address (0), __builtin_frame_address (0));
+  return interface::target_memcpy_async (to, from, size, to_offset, from_offset,
+                                         to_device, from_device, count,
+                                         objects);
+}
+
+int
+target_memcpy_rect_async (void *to, const void *from, size_t element,
+                          int dimensions, const size_t *volume,
+                          const size_t *to_offsets, const size_t *from_offsets,
+                          const size_t *to_dimensions,
+                          const size_t *from_dimensions, int to_device,
+                          int from_device, int count, omp_depend_t *objects)
+{
+  creation here (__builtin_return_address (0), __builtin_frame_address (0));
+  return interface::target_memcpy_rect_async (
+      to, from, element, dimensions, volume, to_offsets, from_offsets,
+      to_dimensions, from_dimensions, to_device, from_device, count, objects);
 }
 
 int

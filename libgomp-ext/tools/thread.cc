@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "../system/memory.h"
+#include "../system/thread.h"
 #include "../teams/thread.h"
 #include "thread.h"
 
@@ -74,6 +75,10 @@ thread::begin (ompt_thread_t kind)
 {
   if (!tool::is_active ())
     return nullptr;
+  // A signal handler may call the library, too.
+  signals_blocked blocked;
+  if (s_current)
+    return s_current;
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, initialize);
   thread *t = new (allocate (sizeof (thread), alignof (thread))) thread (kind);
