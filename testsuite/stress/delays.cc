@@ -8,7 +8,6 @@
    With --wrap, some functions that the library calls are also here: memcpy
    copies slots word by word, and futexes wake up spuriously.  */
 
-#include <cerrno>
 #include <cstdarg>
 #include <linux/futex.h>
 #include <sys/syscall.h>
@@ -40,6 +39,23 @@ extern "C" void __real_GOMP_sections_end_nowait (void);
 
 namespace
 {
+
+/* Whether the program's teams are libgomp's, which is not compiled with
+   -fsanitize=thread: its functions order threads although they call nothing
+   here.  */
+bool
+has_libgomps_teams ()
+{
+  static const char *const text = getenv ("GOMP_EXT_TEAMS");
+  return text != nullptr;
+}
+
+void
+before_libgomp (const void *site)
+{
+  if (has_libgomps_teams ())
+    delays::before_call (site);
+}
 
 __attribute__ ((constructor)) void
 start ()
@@ -384,12 +400,9 @@ extern "C"
     delays::thread &t = delays::thread::current ();
     if (number == SYS_membarrier)
       delays::thread::flush_all ();
-    if (number == SYS_futex && a[1] == FUTEX_WAIT_PRIVATE
+    if (number == SYS_futex && a[1] == FUTEX_WAIT_BITSET_PRIVATE
         && (t.random () & 0xffff) < delays::how ().wake_early)
-      {
-        errno = EINTR;
-        return -1;
-      }
+      return 0;
     return __real_syscall (number, a[0], a[1], a[2], a[3], a[4], a[5]);
   }
 
@@ -432,7 +445,7 @@ extern "C"
   void
   __wrap_GOMP_barrier (void)
   {
-    delays::before_call (__builtin_return_address (0));
+    before_libgomp (__builtin_return_address (0));
     __real_GOMP_barrier ();
   }
 
@@ -442,7 +455,7 @@ extern "C"
                     bool if_clause, unsigned flags, void **depend, int priority,
                     void *detach)
   {
-    delays::before_call (__builtin_return_address (0));
+    before_libgomp (__builtin_return_address (0));
     __real_GOMP_task (fn, data, copy, size, align, if_clause, flags, depend,
                       priority, detach);
   }
@@ -451,14 +464,14 @@ extern "C"
   __wrap_GOMP_sections2_start (unsigned count, uintptr_t *reductions,
                                void **mem)
   {
-    delays::before_call (__builtin_return_address (0));
+    before_libgomp (__builtin_return_address (0));
     return __real_GOMP_sections2_start (count, reductions, mem);
   }
 
   void
   __wrap_GOMP_sections_end_nowait (void)
   {
-    delays::before_call (__builtin_return_address (0));
+    before_libgomp (__builtin_return_address (0));
     __real_GOMP_sections_end_nowait ();
   }
 }

@@ -117,9 +117,9 @@ note (const volatile void *place, size_t size, bool write, const void *where,
       uint8_t atomic = 0)
 {
   thread &t = self ();
+  access_point ();
   if (!t.of)
     return;
-  access_point ();
   uintptr_t address = reinterpret_cast<uintptr_t> (place);
   for (size_t i = 0; i < size; i++)
     if (write)
@@ -595,6 +595,11 @@ extern "C"
 
   void
   __tsan_atomic_thread_fence (int)
+  {
+  }
+
+  void
+  __tsan_atomic_signal_fence (int)
   {
   }
 }

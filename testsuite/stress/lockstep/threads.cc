@@ -161,16 +161,24 @@ wait_until (bool (*ready) (const thread &), const void *argument)
 }
 
 void
-access_point ()
+give_way ()
 {
   thread &mine = self ();
-  if (!mine.of || until_next == 0 || --until_next != 0)
-    return;
-  next_change ();
   // Below all others, including the thread lowered before.
   static uint64_t lowest = 1u << 31;
   mine.priority = --lowest;
   reschedule (mine);
+}
+
+void
+access_point ()
+{
+  thread &mine = self ();
+  if (!(mine.of || mine.is_free) || mine.undisturbed || until_next == 0
+      || --until_next != 0)
+    return;
+  next_change ();
+  give_way ();
 }
 
 void
@@ -179,6 +187,22 @@ shuffle_priorities ()
   for (unsigned i = 0; i < thread_count; i++)
     all_threads[i]->priority = mix (choices + i) | (uint64_t (1) << 32);
   choose (2);
+}
+
+thread *
+free_thread ()
+{
+  // A free thread may spin until another one has run.
+  constexpr unsigned longest = 10000;
+  self ().is_free = true;
+  if (every == 0)
+    {
+      every = longest;
+      next_change ();
+    }
+  thread *made = new_thread ();
+  made->is_free = true;
+  return made;
 }
 
 thread *

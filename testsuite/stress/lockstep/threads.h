@@ -10,7 +10,10 @@
    lose its priority.  How often, and all other choices, follow from the
    environment variable OMPTQ_SCHEDULE, a number: a run can be repeated.
 
-   Threads are reused, as in libgomp, with their state: thread-local variables
+   They are those of this folder's teams (team.h), or free ones, which the
+   run-time library creates (system.cc).
+
+   Threads of teams are reused, as in libgomp, with their state: thread-local variables
    and the floating-point environment.  */
 
 #ifndef THREADS_H
@@ -52,6 +55,10 @@ public:
   bool (*ready) (const thread &) = nullptr;
   const void *ready_argument = nullptr;
   uint64_t priority = 0;
+  // It belongs to no team of this folder's.
+  bool is_free = false;
+  // While it is not zero, no other thread runs instead.
+  unsigned undisturbed = 0;
 
   // Its state in its team; null in the program's serial part.
   team *of = nullptr;
@@ -108,6 +115,22 @@ void wait_until (bool (*ready) (const thread &), const void *argument);
 
 /* May let another thread run.  */
 void access_point ();
+
+/* The running thread gets the lowest priority.  */
+void give_way ();
+
+/* During the object's lifetime, the running thread keeps its turn.  */
+class undisturbed
+{
+public:
+  undisturbed () { self ().undisturbed++; }
+  ~undisturbed () { self ().undisturbed--; }
+  undisturbed (const undisturbed &) = delete;
+};
+
+/* Returns a new thread that is free, as the running one is from now on.  It
+   must wait for its turn first.  */
+thread *free_thread ();
 
 /* Returns a thread without a team; it will call its team's function.  */
 thread *idle_thread ();
