@@ -9,7 +9,12 @@
 
 extern "C" unsigned long long lockstep_ticks (void) __attribute__ ((weak));
 
-#define __builtin_ia32_rdtsc()                                                 \
-  (lockstep_ticks ? lockstep_ticks () : __builtin_ia32_rdtsc ())
+inline unsigned long long
+ticks_of_lockstep_or_processor ()
+{
+  return lockstep_ticks ? lockstep_ticks () : __builtin_ia32_rdtsc ();
+}
+
+#define __builtin_ia32_rdtsc ticks_of_lockstep_or_processor
 
 #endif /* TICKS_H */
