@@ -190,9 +190,11 @@ team::start ()
   if (!m_processors)
     m_processors = omp_get_num_procs ();
   m_crowded = m_size > m_processors;
-  // Release: pairs with the acquire in is_usual.
-  m_is_usual.store (begins_usual (), std::memory_order_release);
   m_threads->tasks_begin ();
+  // Release: pairs with the acquire in is_usual.  After has_begun, because a
+  // thread that creates usual tasks does not call prepare, and must see at its
+  // end that there have been some.
+  m_is_usual.store (begins_usual (), std::memory_order_release);
   // Relaxed: a guess.
   if (m_waits_expected.load (std::memory_order_relaxed))
     m_threads->need_all_helpers ();

@@ -331,9 +331,11 @@ public:
     return m_taskgroup_cancelled.load (std::memory_order_relaxed);
   }
 
+  // The lock: otherwise `start' might set m_is_usual afterwards.
   void
   taskgroup_cancelled ()
   {
+    spin_lock::guard hold (&m_lock);
     // Relaxed, both: advice, as in group.
     m_taskgroup_cancelled.store (true, std::memory_order_relaxed);
     m_is_usual.store (false, std::memory_order_relaxed);
@@ -342,6 +344,7 @@ public:
   void
   region_cancelled ()
   {
+    spin_lock::guard hold (&m_lock);
     // Relaxed: advice.
     m_is_usual.store (false, std::memory_order_relaxed);
   }

@@ -11,10 +11,9 @@
    environment variable OMPTQ_SCHEDULE, a number: a run can be repeated.
 
    They are those of this folder's teams (team.h), or free ones, which the
-   run-time library creates (system.cc).
-
-   Threads of teams are reused, as in libgomp, with their state: thread-local
-   variables and the floating-point environment.  */
+   run-time library creates (system.cc).  Threads of teams are reused, as in
+   libgomp, with their state: thread-local variables and the floating-point
+   environment.  */
 
 #ifndef THREADS_H
 #define THREADS_H 1
