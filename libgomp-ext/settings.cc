@@ -260,14 +260,14 @@ read_trace_size ()
   return size ? size : default_trace_size;
 }
 
-/* Returns how long threads spin, in microseconds, as libgomp's would: it counts
-   about so many rounds in one.  Libgomp reports mistakes.  */
-double
+/* Returns how long threads spin, in nanoseconds, as libgomp's would: a round,
+   which it counts, takes about three.  Libgomp reports mistakes.  */
+uint64_t
 read_spin_time ()
 {
-  constexpr double rounds = 300;
-  constexpr double usual = 1000;
-  constexpr double active = 1e8;
+  constexpr uint64_t round = 3;
+  constexpr uint64_t usual = 1000000;
+  constexpr uint64_t active = UINT64_C (100000000000);
   if (const char *text = getenv ("GOMP_SPINCOUNT"))
     {
       if (is_word (text, "infinite") || is_word (text, "infinity"))
@@ -276,15 +276,15 @@ read_spin_time ()
       unsigned long long count = strtoull (text, &end, 10);
       while (isspace (static_cast<unsigned char> (*end)))
         end++;
-      double unit = 1;
-      for (const char *u = "kmgt"; *u; u++)
-        {
-          unit *= 1000;
-          if (tolower (static_cast<unsigned char> (*end)) == *u)
-            return count * unit / rounds;
-        }
-      if (end != text && is_blank (end))
-        return count / rounds;
+      uint64_t unit = 1;
+      constexpr char units[] = "kmgt";
+      const char *its_unit
+          = *end ? strchr (units, tolower (static_cast<unsigned char> (*end)))
+                 : nullptr;
+      for (const char *u = units; its_unit && u <= its_unit; u++)
+        unit *= 1000;
+      if (end != text && (its_unit || is_blank (end)))
+        return count < active / unit / round ? count * unit * round : active;
     }
   const char *policy = getenv ("OMP_WAIT_POLICY");
   if (policy && is_word (policy, "active"))

@@ -36,8 +36,8 @@ struct settings
   // library creates, in bytes; 0 for the system's.
   uint64_t stack_size;
   // GOMP_SPINCOUNT or OMP_WAIT_POLICY: how long a thread of the library's own
-  // spins before it sleeps, in microseconds.
-  double spin_time;
+  // spins before it sleeps, in nanoseconds.
+  uint64_t spin_time;
   // GOMP_TARGET_RECORDS: this library keeps records of target regions on the
   // device.
   bool target_records;

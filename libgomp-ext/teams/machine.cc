@@ -17,18 +17,19 @@ namespace teams
 namespace
 {
 
-/* Microseconds.  How long the machine is taken for busy, at first and at
+/* Nanoseconds.  How long the machine is taken for busy, at first and at
    most.  */
-constexpr double least_crowd = 5000;
-constexpr double most_crowd = 500000;
+constexpr uint64_t least_crowd = 5000000;
+constexpr uint64_t most_crowd = 500000000;
 /* A yield that takes longer has given a slice of time to another program; and
    for how long threads rather sleep after that.  */
-constexpr double long_yield = 500;
-constexpr double without_yields = 50000;
+constexpr uint64_t long_yield = 500000;
+constexpr uint64_t without_yields = 50000000;
 /* For how long the speed of the clock is measured.  */
 constexpr int64_t measured = 50000;
 
-double
+/* The ticks in 1024 ns.  */
+uint64_t
 measure_ticks ()
 {
   int64_t begin = monotonic_time ();
@@ -37,7 +38,7 @@ measure_ticks ()
   do
     end = monotonic_time ();
   while (end - begin < measured);
-  return (read_ticks () - first) * 1000.0 / (end - begin);
+  return (read_ticks () - first) * 1024 / (end - begin);
 }
 
 } // anon namespace
@@ -47,7 +48,7 @@ machine::initialize ()
 {
   // libgomp has counted them before it has bound the calling thread.
   s_processors = tasks::libgomp ().get_num_procs ();
-  s_ticks_per_us = measure_ticks ();
+  s_ticks_per_1024_ns = measure_ticks ();
   s_spin_time = program_settings ().spin_time;
 }
 

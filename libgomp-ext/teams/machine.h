@@ -78,24 +78,25 @@ public:
   // Yields the processor; returns the time afterwards.
   static uint64_t yield ();
 
-  // How long a thread spins that has a processor of its own, in microseconds.
-  static double
+  // How long a thread spins that has a processor of its own, in nanoseconds.
+  static uint64_t
   spin_time ()
   {
     return s_spin_time;
   }
 
-  // The ticks in US microseconds.
+  // The ticks in so many NANOSECONDS.  In integers: threads must not change
+  // the program's floating-point flags.
   static uint64_t
-  ticks (double us)
+  ticks (uint64_t nanoseconds)
   {
-    return static_cast<uint64_t> (us * s_ticks_per_us);
+    return nanoseconds * s_ticks_per_1024_ns / 1024;
   }
 
 private:
   inline static unsigned s_processors = 1;
-  inline static double s_ticks_per_us = 1000;
-  inline static double s_spin_time = 1000;
+  inline static uint64_t s_ticks_per_1024_ns = 1024;
+  inline static uint64_t s_spin_time = 1000000;
   alignas (cache_line) inline static std::atomic<unsigned> s_awake{ 1 };
   alignas (cache_line) inline static std::atomic<uint64_t> s_crowded_until{ 0 };
   inline static std::atomic<uint64_t> s_crowd_length{ 0 };

@@ -12,18 +12,18 @@ namespace teams
 namespace
 {
 
-/* Microseconds.  How long a thread spins at most without a processor of its
+/* Nanoseconds.  How long a thread spins at most without a processor of its
    own.  */
-constexpr double crowded_spin = 1;
+constexpr uint64_t crowded_spin = 1000;
 /* How often it yields meanwhile, to see whether that takes long; and how long
    that is.  */
-constexpr double probe_interval = 30;
-constexpr double probe_limit = 20;
+constexpr uint64_t probe_interval = 30000;
+constexpr uint64_t probe_limit = 20000;
 /* A thread that has not run for so long between two looks at the clock has
    lost its processor.  */
-constexpr double gap = 60;
+constexpr uint64_t gap = 60000;
 /* Faster, and no other thread has run.  */
-constexpr double unanswered_yield = 1.5;
+constexpr uint64_t unanswered_yield = 1500;
 /* How often a thread yields before it sleeps.  */
 constexpr unsigned yields_overcommitted = 20;
 constexpr unsigned yields_crowded = 8;
@@ -70,7 +70,7 @@ patience::go_on ()
       m_last = after;
       m_next_probe = after + machine::ticks (probe_interval);
     }
-  double spin = machine::spin_time ();
+  uint64_t spin = machine::spin_time ();
   if (crowded && spin > crowded_spin)
     spin = crowded_spin;
   if (now - m_begin < machine::ticks (spin))
