@@ -71,7 +71,7 @@ private:
   // each, 16 were too few (28 November 2026).  The other gives threads outside
   // the team some time.
   static constexpr unsigned most_naps = 200;
-  static constexpr unsigned few_naps = 4;
+  static constexpr unsigned few_naps = 16;
 
   const worker *m_worker;
   team *m_team;
