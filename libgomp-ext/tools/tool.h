@@ -141,7 +141,7 @@ public:
   // used if there is no other one; it may be null.
   static bool prepare (ompt_start_tool_result_t *own);
 
-  // What that has returned.
+  // The result of prepare.
   static bool
   is_prepared ()
   {

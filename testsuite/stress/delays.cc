@@ -40,8 +40,8 @@ extern "C" void __real_GOMP_sections_end_nowait (void);
 namespace
 {
 
-/* Whether the program's teams are libgomp's, which is not compiled with
-   -fsanitize=thread: its functions order threads although they call nothing
+/* Returns true if the program's teams are libgomp's.  Libgomp is not compiled
+   with -fsanitize=thread: its functions order threads, but call nothing
    here.  */
 bool
 has_libgomps_teams ()

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-/* What the run-time library asks of the system, for its threads to run one at a
-   time: threads, futexes, mutexes, the clock; and libgomp's locks.  To be
-   linked with --wrap for the functions here, and with the library compiled with
+/* System services for a run-time library whose threads run one at a time:
+   threads, futexes, mutexes, the clock; and libgomp's locks.  To be linked with
+   --wrap for the functions here, and with the library compiled with
    -fsanitize=thread.
 
    There is no time: a thread that sleeps until some time goes on when no other
