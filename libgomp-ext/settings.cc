@@ -284,7 +284,7 @@ read_spin_time ()
       for (const char *u = units; its_unit && u <= its_unit; u++)
         unit *= 1000;
       if (end != text && (its_unit || is_blank (end)))
-        return count < active / unit / round ? count * unit * round : active;
+        return count <= active / unit / round ? count * unit * round : active;
     }
   const char *policy = getenv ("OMP_WAIT_POLICY");
   if (policy && is_word (policy, "active"))

@@ -27,6 +27,14 @@ constexpr unsigned generations_to_wake = 8;
 
 __thread worker *worker::s_current;
 
+void
+create_in_libgomp (const task_request &r)
+{
+  teams::kept_icvs icvs;
+  libgomp ().task (r.function, r.data, r.copy, r.size, r.align, r.if_clause,
+                   r.flags, r.depend, r.priority, r.detach);
+}
+
 /* True for what only libgomp knows, too: it can execute any task at once.  */
 bool
 worker::must_be_executed_at_once (const task_request &request) const

@@ -27,13 +27,7 @@ create (const task_request &request)
   if (worker *w = worker::current ())
     w->create (request);
   else
-    {
-      omptq::teams::kept_icvs icvs;
-      libgomp ().task (request.function, request.data, request.copy,
-                       request.size, request.align, request.if_clause,
-                       request.flags, request.depend, request.priority,
-                       request.detach);
-    }
+    create_in_libgomp (request);
 }
 
 /* The same for a task that may be deferred, and has no other clause than

@@ -461,21 +461,13 @@ worker::is_usual_before_others ()
   return m_team->begins_usual ();
 }
 
-/* The same for a thread that is in no region of the library's own.  */
-static void
-execute_without_team (task_function *fn, void *data, bool is_final)
-{
-  teams::kept_icvs icvs;
-  libgomp ().task (fn, data, nullptr, 0, 1, false, is_final ? flag_final : 0,
-                   nullptr, 0, nullptr);
-}
-
 __attribute__ ((noinline)) void
 worker::execute_undeferred (task_function *fn, void *data, bool is_final)
 {
   worker *w = current ();
   if (!w)
-    execute_without_team (fn, data, is_final);
+    create_in_libgomp ({ fn, data, nullptr, 0, 1, false,
+                         is_final ? flag_final : 0, nullptr, 0, nullptr });
   else if (w->is_usual_undeferred ())
     w->execute_usual_undeferred (fn, data, is_final);
   else

@@ -153,7 +153,7 @@ __attribute__ ((noinline)) void
 team::make_workers ()
 {
   spin_lock::guard hold (&m_lock);
-  reserve (omp_get_num_threads ());
+  reserve (m_threads->size ());
 }
 
 /* The region has ended, in which there have been tasks.  */
@@ -185,11 +185,9 @@ team::start ()
   // Relaxed: written under the lock.
   if (has_begun.load (std::memory_order_relaxed))
     return;
-  m_size = omp_get_num_threads ();
+  m_size = m_threads->size ();
   reserve (m_size);
-  if (!m_processors)
-    m_processors = omp_get_num_procs ();
-  m_crowded = m_size > m_processors;
+  m_crowded = m_size > teams::machine::processors ();
   m_threads->tasks_begin ();
   // Release: pairs with the acquire in is_usual.  After has_begun, because a
   // thread that creates usual tasks does not call prepare, and must see at its

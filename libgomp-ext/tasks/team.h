@@ -114,7 +114,8 @@ public:
     return m_is_usual.load (std::memory_order_acquire);
   }
 
-  // Whether the team is a usual one when tasks begin.
+  // Returns true if tasks need no special treatment when the region's first one
+  // is created.
   bool begins_usual () const;
 
   // After prepare.
@@ -399,8 +400,6 @@ private:
   static constexpr unsigned most_doublings = 20;
 
   unsigned m_size = 0;
-  // Those that the program may use; zero if not known yet.
-  unsigned m_processors = 0;
   bool m_crowded = false;
   // True if tasks waited when a thread observed them last.
   std::atomic<bool> m_waits_expected{ false };

@@ -65,6 +65,10 @@ struct task_request
   void *detach;
 };
 
+/* Creates the task in libgomp, which executes it at once unless the region is
+   one of libgomp's: the calling thread is in none of the library's own.  */
+void create_in_libgomp (const task_request &request);
+
 class alignas (cache_line) worker
 {
 public:

@@ -133,7 +133,7 @@ encountered_region::finish ()
   m_before->frame.enter_frame.ptr = nullptr;
 }
 
-/* What each thread executes instead of the region's function.  */
+/* Takes the place of the region's function in each thread.  */
 void
 execute (void *data)
 {
@@ -147,20 +147,25 @@ execute (void *data)
     r->end_part (t);
 }
 
-/* Executes the region of REQUEST by BEGIN (execute, data).  */
-template <typename F>
-void
-call_region (const region_request &request, F begin)
+/* Executes the region of REQUEST by FUNCTION, which gets ARGUMENTS after the
+   number of threads; returns its result.  */
+template <typename R, typename... A>
+R
+call_region (const region_request &request,
+             R (*function) (task_function *, void *, unsigned, A...),
+             A... arguments)
 {
   thread *t = thread::current ();
   if (!t)
-    {
-      begin (request.function, request.data);
-      return;
-    }
+    return function (request.function, request.data, request.threads,
+                     arguments...);
   encountered_region r (t, request);
-  begin (execute, &r);
-  r.finish ();
+  struct end
+  {
+    ~end () { m_region->finish (); }
+    encountered_region *m_region;
+  } at_end = { &r };
+  return function (execute, &r, request.threads, arguments...);
 }
 
 /* A region that has been begun by a function that has returned.  */
@@ -172,15 +177,17 @@ struct started_region
 
 __thread started_region *innermost;
 
-/* Starts the region of REQUEST by BEGIN (execute, data).  */
-template <typename F>
+/* Starts the region of REQUEST in the same way.  */
+template <typename... A>
 void
-start_region (const region_request &request, F begin)
+start_region (const region_request &request,
+              void (*function) (task_function *, void *, unsigned, A...),
+              A... arguments)
 {
   thread *t = thread::current ();
   if (!t)
     {
-      begin (request.function, request.data);
+      function (request.function, request.data, request.threads, arguments...);
       return;
     }
   auto *s = static_cast<started_region *> (
@@ -188,7 +195,7 @@ start_region (const region_request &request, F begin)
   s->outer = innermost;
   innermost = s;
   new (&s->region) encountered_region (t, request);
-  begin (execute, &s->region);
+  function (execute, &s->region, request.threads, arguments...);
   s->region.begin_part (t, nullptr);
 }
 
@@ -210,27 +217,21 @@ parallel (task_function *fn, void *data, unsigned threads, unsigned flags)
 {
   call_region ({ fn, data, threads, __builtin_return_address (0),
                  __builtin_frame_address (0) },
-               [=] (task_function *f, void *d) {
-                 interface::parallel (f, d, threads, flags);
-               });
+               interface::parallel, flags);
 }
 
 unsigned
 parallel_reductions (task_function *fn, void *data, unsigned threads,
                      unsigned flags)
 {
-  unsigned size = 0;
-  call_region ({ fn,
-                 data,
-                 threads,
-                 __builtin_return_address (0),
-                 __builtin_frame_address (0),
-                 {},
-                 *static_cast<uintptr_t **> (data) },
-               [=, &size] (task_function *f, void *d) {
-                 size = interface::parallel_reductions (f, d, threads, flags);
-               });
-  return size;
+  return call_region ({ fn,
+                        data,
+                        threads,
+                        __builtin_return_address (0),
+                        __builtin_frame_address (0),
+                        {},
+                        *static_cast<uintptr_t **> (data) },
+                      interface::parallel_reductions, flags);
 }
 
 void
@@ -238,9 +239,7 @@ parallel_start (task_function *fn, void *data, unsigned threads)
 {
   start_region ({ fn, data, threads, __builtin_return_address (0),
                   __builtin_frame_address (0) },
-                [=] (task_function *f, void *d) {
-                  interface::parallel_start (f, d, threads);
-                });
+                interface::parallel_start);
 }
 
 void
@@ -271,10 +270,7 @@ parallel_loop_static (task_function *fn, void *data, unsigned threads,
   const void *code = __builtin_return_address (0);
   call_region ({ fn, data, threads, code, __builtin_frame_address (0),
                  whole_loop (omp_sched_static, start, end, step, code) },
-               [=] (task_function *f, void *d) {
-                 interface::parallel_loop_static (f, d, threads, start, end,
-                                                  step, chunk, flags);
-               });
+               interface::parallel_loop_static, start, end, step, chunk, flags);
 }
 
 void
@@ -285,10 +281,8 @@ parallel_loop_dynamic (task_function *fn, void *data, unsigned threads,
   const void *code = __builtin_return_address (0);
   call_region ({ fn, data, threads, code, __builtin_frame_address (0),
                  whole_loop (omp_sched_dynamic, start, end, step, code) },
-               [=] (task_function *f, void *d) {
-                 interface::parallel_loop_dynamic (f, d, threads, start, end,
-                                                   step, chunk, flags);
-               });
+               interface::parallel_loop_dynamic, start, end, step, chunk,
+               flags);
 }
 
 void
@@ -299,10 +293,7 @@ parallel_loop_guided (task_function *fn, void *data, unsigned threads,
   const void *code = __builtin_return_address (0);
   call_region ({ fn, data, threads, code, __builtin_frame_address (0),
                  whole_loop (omp_sched_guided, start, end, step, code) },
-               [=] (task_function *f, void *d) {
-                 interface::parallel_loop_guided (f, d, threads, start, end,
-                                                  step, chunk, flags);
-               });
+               interface::parallel_loop_guided, start, end, step, chunk, flags);
 }
 
 void
@@ -312,10 +303,7 @@ parallel_loop_runtime (task_function *fn, void *data, unsigned threads,
   const void *code = __builtin_return_address (0);
   call_region ({ fn, data, threads, code, __builtin_frame_address (0),
                  whole_loop (0, start, end, step, code) },
-               [=] (task_function *f, void *d) {
-                 interface::parallel_loop_runtime (f, d, threads, start, end,
-                                                   step, flags);
-               });
+               interface::parallel_loop_runtime, start, end, step, flags);
 }
 
 void
@@ -326,10 +314,8 @@ parallel_loop_nonmonotonic_dynamic (task_function *fn, void *data,
   const void *code = __builtin_return_address (0);
   call_region ({ fn, data, threads, code, __builtin_frame_address (0),
                  whole_loop (omp_sched_dynamic, start, end, step, code) },
-               [=] (task_function *f, void *d) {
-                 interface::parallel_loop_nonmonotonic_dynamic (
-                     f, d, threads, start, end, step, chunk, flags);
-               });
+               interface::parallel_loop_nonmonotonic_dynamic, start, end, step,
+               chunk, flags);
 }
 
 void
@@ -340,10 +326,8 @@ parallel_loop_nonmonotonic_guided (task_function *fn, void *data,
   const void *code = __builtin_return_address (0);
   call_region ({ fn, data, threads, code, __builtin_frame_address (0),
                  whole_loop (omp_sched_guided, start, end, step, code) },
-               [=] (task_function *f, void *d) {
-                 interface::parallel_loop_nonmonotonic_guided (
-                     f, d, threads, start, end, step, chunk, flags);
-               });
+               interface::parallel_loop_nonmonotonic_guided, start, end, step,
+               chunk, flags);
 }
 
 void
@@ -354,10 +338,8 @@ parallel_loop_nonmonotonic_runtime (task_function *fn, void *data,
   const void *code = __builtin_return_address (0);
   call_region ({ fn, data, threads, code, __builtin_frame_address (0),
                  whole_loop (0, start, end, step, code) },
-               [=] (task_function *f, void *d) {
-                 interface::parallel_loop_nonmonotonic_runtime (
-                     f, d, threads, start, end, step, flags);
-               });
+               interface::parallel_loop_nonmonotonic_runtime, start, end, step,
+               flags);
 }
 
 void
@@ -368,10 +350,8 @@ parallel_loop_maybe_nonmonotonic_runtime (task_function *fn, void *data,
   const void *code = __builtin_return_address (0);
   call_region ({ fn, data, threads, code, __builtin_frame_address (0),
                  whole_loop (0, start, end, step, code) },
-               [=] (task_function *f, void *d) {
-                 interface::parallel_loop_maybe_nonmonotonic_runtime (
-                     f, d, threads, start, end, step, flags);
-               });
+               interface::parallel_loop_maybe_nonmonotonic_runtime, start, end,
+               step, flags);
 }
 
 void
@@ -381,10 +361,7 @@ parallel_loop_static_start (task_function *fn, void *data, unsigned threads,
   const void *code = __builtin_return_address (0);
   start_region ({ fn, data, threads, code, __builtin_frame_address (0),
                   whole_loop (omp_sched_static, start, end, step, code) },
-                [=] (task_function *f, void *d) {
-                  interface::parallel_loop_static_start (f, d, threads, start,
-                                                         end, step, chunk);
-                });
+                interface::parallel_loop_static_start, start, end, step, chunk);
 }
 
 void
@@ -394,10 +371,8 @@ parallel_loop_dynamic_start (task_function *fn, void *data, unsigned threads,
   const void *code = __builtin_return_address (0);
   start_region ({ fn, data, threads, code, __builtin_frame_address (0),
                   whole_loop (omp_sched_dynamic, start, end, step, code) },
-                [=] (task_function *f, void *d) {
-                  interface::parallel_loop_dynamic_start (f, d, threads, start,
-                                                          end, step, chunk);
-                });
+                interface::parallel_loop_dynamic_start, start, end, step,
+                chunk);
 }
 
 void
@@ -407,10 +382,7 @@ parallel_loop_guided_start (task_function *fn, void *data, unsigned threads,
   const void *code = __builtin_return_address (0);
   start_region ({ fn, data, threads, code, __builtin_frame_address (0),
                   whole_loop (omp_sched_guided, start, end, step, code) },
-                [=] (task_function *f, void *d) {
-                  interface::parallel_loop_guided_start (f, d, threads, start,
-                                                         end, step, chunk);
-                });
+                interface::parallel_loop_guided_start, start, end, step, chunk);
 }
 
 void
@@ -420,10 +392,7 @@ parallel_loop_runtime_start (task_function *fn, void *data, unsigned threads,
   const void *code = __builtin_return_address (0);
   start_region ({ fn, data, threads, code, __builtin_frame_address (0),
                   whole_loop (0, start, end, step, code) },
-                [=] (task_function *f, void *d) {
-                  interface::parallel_loop_runtime_start (f, d, threads, start,
-                                                          end, step);
-                });
+                interface::parallel_loop_runtime_start, start, end, step);
 }
 
 void
@@ -437,9 +406,7 @@ parallel_sections (task_function *fn, void *data, unsigned threads,
                  code,
                  __builtin_frame_address (0),
                  { ompt_work_sections, count, code, {} } },
-               [=] (task_function *f, void *d) {
-                 interface::parallel_sections (f, d, threads, count, flags);
-               });
+               interface::parallel_sections, count, flags);
 }
 
 void
@@ -453,9 +420,7 @@ parallel_sections_start (task_function *fn, void *data, unsigned threads,
                   code,
                   __builtin_frame_address (0),
                   { ompt_work_sections, count, code, {} } },
-                [=] (task_function *f, void *d) {
-                  interface::parallel_sections_start (f, d, threads, count);
-                });
+                interface::parallel_sections_start, count);
 }
 
 } // namespace observed
