@@ -5,8 +5,10 @@
 #include <cstring>
 #include <dlfcn.h>
 #include <omp.h>
+#include <pthread.h>
 
 #include "../settings.h"
+#include "../system/thread.h"
 #include "libgomp.h"
 #include "link-order.h"
 #include "named-function.h"
@@ -111,6 +113,7 @@ find_early ()
 } // anon namespace
 
 libgomp_functions detail::functions;
+std::atomic<bool> detail::are_found;
 
 bool
 program_calls_library ()
@@ -118,14 +121,22 @@ program_calls_library ()
   return calls_library () && is_replaceable ();
 }
 
-void
+__attribute__ ((noinline)) void
 detail::find_functions ()
 {
-  libgomp_functions f;
-  static_cast<function_addresses &> (f) = find_all ();
-  f.can_cancel = omp_get_cancellation ();
-  f.max_priority = omp_get_max_task_priority ();
-  functions = f;
+  // A handler that needs a function must not wait for the thread that it
+  // interrupts.
+  signals_blocked blocked;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, [] {
+    libgomp_functions f;
+    static_cast<function_addresses &> (f) = find_all ();
+    f.can_cancel = omp_get_cancellation ();
+    f.max_priority = omp_get_max_task_priority ();
+    functions = f;
+    // Release: pairs with the acquire in libgomp.
+    are_found.store (true, std::memory_order_release);
+  });
 }
 
 } // namespace tasks

@@ -5,6 +5,7 @@
 #ifndef GOMP_EXT_TASKS_LIBGOMP_H
 #define GOMP_EXT_TASKS_LIBGOMP_H 1
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <omp.h>
@@ -70,13 +71,15 @@ bool program_calls_library ();
 namespace detail
 {
 extern libgomp_functions functions;
-void find_functions ();
+extern std::atomic<bool> are_found;
+__attribute__ ((cold)) void find_functions ();
 }
 
 inline const libgomp_functions &
 libgomp ()
 {
-  if (__builtin_expect (!detail::functions.task, 0))
+  // Acquire: pairs with the release in find_functions.
+  if (__builtin_expect (!detail::are_found.load (std::memory_order_acquire), 0))
     detail::find_functions ();
   return detail::functions;
 }

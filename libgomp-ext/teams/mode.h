@@ -36,10 +36,10 @@ public:
   static bool
   is_ours_unobserved ()
   {
-    // Not atomic, but one word: otherwise the functions that programs call
-    // would copy their arguments.  A thread that needs more than this word
-    // calls is_ours first, in thread::make_current.
-    return __builtin_expect (s_state == state::ours, 1);
+    // Relaxed: a thread that needs more than this word calls is_ours first, in
+    // thread::make_current.
+    return __builtin_expect (
+        __atomic_load_n (&s_state, __ATOMIC_RELAXED) == state::ours, 1);
   }
 
   // There is no tool after all.

@@ -66,7 +66,7 @@ public:
     return mode::is_ours () && !is_in_libgomps_region ();
   }
 
-  static bool
+  __attribute__ ((always_inline)) static bool
   is_in_libgomps_region ()
   {
     return __builtin_expect (tasks::libgomp ().get_level () > 0, 0);
