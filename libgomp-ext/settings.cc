@@ -20,7 +20,7 @@
 #include "omptq.h"
 #include "settings.h"
 #include "system/symbols.h"
-#include "tasks/libgomp.h"
+#include "libgomp/libgomp.h"
 
 namespace omptq
 {
@@ -342,7 +342,7 @@ display (const settings &set)
       fputs ("  OMPTQ_VERSION = '" OMPTQ_VERSION "'\n", stderr);
       fprintf (stderr, "  OMPTQ_LIBRARY = '%s'\n", file);
       fprintf (stderr, "  OMPTQ_MAX_SLOT = '%d'\n", GOMP_TASKQ_MAX_SLOT);
-      bool ours = set.teams && tasks::program_calls_library ();
+      bool ours = set.teams && program_calls_library ();
       fprintf (stderr, "  OMPTQ_TEAMS = '%s'\n",
                ours ? "libgomp-ext" : "libgomp");
     }

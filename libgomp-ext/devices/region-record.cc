@@ -40,7 +40,7 @@
 #include "../system/error.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "devices.h"
 #include "function-table.h"
 #include "map-kinds.h"
@@ -50,8 +50,6 @@ namespace omptq
 {
 namespace devices
 {
-
-using tasks::libgomp;
 
 /* One for each region that the program has told of.  */
 struct known_record

@@ -281,7 +281,7 @@ public:
   {
     if (format && *format)
       return;
-    auto get = tasks::libgomp ().get_affinity_format;
+    auto get = libgomp ().get_affinity_format;
     size_t size = get (nullptr, 0) + 1;
     m_copy = allocate_objects<char> (size);
     get (m_copy, size);

@@ -6,7 +6,7 @@
 #ifndef GOMP_EXT_INTERFACE_ALLOCATOR_H
 #define GOMP_EXT_INTERFACE_ALLOCATOR_H 1
 
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "../teams/context.h"
 
 namespace omptq
@@ -25,7 +25,7 @@ public:
   {
     // Relaxed: the thread has seen the beginning of the region.
     if (__builtin_expect (s_is_used.load (std::memory_order_relaxed), 0))
-      tasks::libgomp ().set_default_allocator (position.allocator);
+      libgomp ().set_default_allocator (position.allocator);
   }
 
   // It changes its own.
@@ -34,9 +34,9 @@ public:
   {
     // Relaxed: see enter.
     s_is_used.store (true, std::memory_order_relaxed);
-    tasks::libgomp ().set_default_allocator (allocator);
+    libgomp ().set_default_allocator (allocator);
     // Which may have replaced it.
-    position->allocator = tasks::libgomp ().get_default_allocator ();
+    position->allocator = libgomp ().get_default_allocator ();
   }
 
 private:

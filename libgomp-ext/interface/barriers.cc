@@ -27,7 +27,7 @@ execute_own_tasks ()
 void
 execute_libgomps_tasks ()
 {
-  tasks::libgomp ().barrier ();
+  libgomp ().barrier ();
 }
 
 } // anon namespace

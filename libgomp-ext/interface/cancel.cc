@@ -14,7 +14,7 @@ namespace interface
 namespace
 {
 
-constexpr int worksharing_kinds = tasks::cancel_loop | tasks::cancel_sections;
+constexpr int worksharing_kinds = cancel_loop | cancel_sections;
 
 /* That of the current task; null if there is none.  */
 tasks::group *
@@ -30,11 +30,11 @@ bool
 cancellation_point (int which)
 {
   teams::context &here = teams::thread::current ()->position ();
-  if (!tasks::libgomp ().can_cancel || !here.its_team)
+  if (!libgomp ().can_cancel || !here.its_team)
     return false;
   if (which & worksharing_kinds)
     return here.its_team->is_construct_cancelled (here);
-  if (which & tasks::cancel_taskgroup)
+  if (which & cancel_taskgroup)
     if (tasks::group *g = its_taskgroup ())
       if (g->is_cancelled ())
         return true;
@@ -46,7 +46,7 @@ cancellation_point (int which)
 bool
 cancel (int which, bool do_cancel)
 {
-  if (!tasks::libgomp ().can_cancel)
+  if (!libgomp ().can_cancel)
     return false;
   if (!do_cancel)
     return cancellation_point (which);
@@ -55,7 +55,7 @@ cancel (int which, bool do_cancel)
     return true;
   if (which & worksharing_kinds)
     here.its_team->cancel_construct (here);
-  else if (which & tasks::cancel_taskgroup)
+  else if (which & cancel_taskgroup)
     tasks::worker::in_own_region ()->cancel_taskgroup ();
   else
     {

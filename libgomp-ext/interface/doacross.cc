@@ -197,7 +197,7 @@ extern "C"
     if (!teams::thread::is_ours ())
       {
         __builtin_apply (
-            reinterpret_cast<void (*) (...)> (tasks::libgomp ().doacross_wait),
+            reinterpret_cast<void (*) (...)> (libgomp ().doacross_wait),
             __builtin_apply_args (), argument_bytes);
         return;
       }
@@ -215,9 +215,9 @@ extern "C"
   {
     if (!teams::thread::is_ours ())
       {
-        __builtin_apply (reinterpret_cast<void (*) (...)> (
-                             tasks::libgomp ().doacross_ull_wait),
-                         __builtin_apply_args (), argument_bytes);
+        __builtin_apply (
+            reinterpret_cast<void (*) (...)> (libgomp ().doacross_ull_wait),
+            __builtin_apply_args (), argument_bytes);
         return;
       }
     va_list others;

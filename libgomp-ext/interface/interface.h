@@ -15,7 +15,7 @@
 
 #include <cstdarg>
 
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "../teams/thread.h"
 
 namespace omptq
@@ -33,8 +33,8 @@ call_unobserved (R (*ours) (A...), R (*libgomps) (A...), A... arguments)
 }
 
 /* GOMP_task, if no tool sees that.  */
-void task (tasks::task_function *fn, void *data, tasks::copy_function *copy,
-           long size, long align, bool if_clause, unsigned flags, void **depend,
+void task (task_function *fn, void *data, copy_function *copy, long size,
+           long align, bool if_clause, unsigned flags, void **depend,
            int priority, void *detach);
 
 /* The rest of GOMP_doacross_wait and GOMP_doacross_ull_wait.  */

@@ -25,7 +25,7 @@ constexpr unsigned usual_league_size = 3;
 unsigned
 default_league_size ()
 {
-  const tasks::libgomp_functions &its = tasks::libgomp ();
+  const libgomp_functions &its = libgomp ();
   int size = its.get_max_teams ? its.get_max_teams () : 0;
   return size > 0 ? size : usual_league_size;
 }
@@ -34,7 +34,7 @@ default_league_size ()
 unsigned
 default_thread_limit ()
 {
-  const tasks::libgomp_functions &its = tasks::libgomp ();
+  const libgomp_functions &its = libgomp ();
   return its.get_teams_thread_limit ? its.get_teams_thread_limit () : 0;
 }
 

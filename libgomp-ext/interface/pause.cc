@@ -43,13 +43,13 @@ pause_resource (omp_pause_resource_t kind, int device)
 {
   if (is_host (device) && !end_teams ())
     return -1;
-  return tasks::libgomp ().pause_resource (kind, device);
+  return libgomp ().pause_resource (kind, device);
 }
 
 int
 pause_resource_all (omp_pause_resource_t kind)
 {
-  return end_teams () ? tasks::libgomp ().pause_resource_all (kind) : -1;
+  return end_teams () ? libgomp ().pause_resource_all (kind) : -1;
 }
 
 } // namespace interface

@@ -40,8 +40,7 @@ int
 get_num_places ()
 {
   const placement *all = placement::get ();
-  return all ? static_cast<int> (all->size ())
-             : tasks::libgomp ().get_num_places ();
+  return all ? static_cast<int> (all->size ()) : libgomp ().get_num_places ();
 }
 
 int
@@ -49,7 +48,7 @@ get_place_num_procs (int place)
 {
   const placement *all = placement::get ();
   if (!all)
-    return tasks::libgomp ().get_place_num_procs (place);
+    return libgomp ().get_place_num_procs (place);
   const cpu_set *cpus = cpus_of (all, place);
   return cpus ? cpus->count () : 0;
 }
@@ -60,7 +59,7 @@ get_place_proc_ids (int place, int *ids)
   const placement *all = placement::get ();
   if (!all)
     {
-      tasks::libgomp ().get_place_proc_ids (place, ids);
+      libgomp ().get_place_proc_ids (place, ids);
       return;
     }
   if (const cpu_set *cpus = cpus_of (all, place))

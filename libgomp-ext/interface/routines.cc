@@ -69,7 +69,7 @@ region_at (int level)
 int
 supported_active_levels ()
 {
-  const tasks::libgomp_functions &its = tasks::libgomp ();
+  const libgomp_functions &its = libgomp ();
   return its.get_supported_active_levels ? its.get_supported_active_levels ()
                                          : INT_MAX;
 }
@@ -245,7 +245,7 @@ get_default_device ()
 void
 set_default_device (int device)
 {
-  const tasks::libgomp_functions &its = tasks::libgomp ();
+  const libgomp_functions &its = libgomp ();
   its.set_default_device (device);
   settings_to_change ().default_device = its.get_default_device ();
 }

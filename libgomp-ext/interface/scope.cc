@@ -43,9 +43,9 @@ share_reductions (uintptr_t *data, uintptr_t *first, uintptr_t *outer)
 void
 begin_libgomps_reductions (uintptr_t *reductions)
 {
-  tasks::libgomp ().loop_start (0, 0, 1, omp_sched_static, 0, nullptr, nullptr,
-                                reductions, nullptr);
-  tasks::libgomp ().loop_end_nowait ();
+  libgomp ().loop_start (0, 0, 1, omp_sched_static, 0, nullptr, nullptr,
+                         reductions, nullptr);
+  libgomp ().loop_end_nowait ();
 }
 
 } // anon namespace
@@ -105,7 +105,7 @@ workshare_task_reduction_unregister (bool cancelled)
 {
   tasks::worker *w = tasks::worker::in_own_region ();
   if (!w)
-    return tasks::libgomp ().workshare_task_reduction_unregister (cancelled);
+    return libgomp ().workshare_task_reduction_unregister (cancelled);
   uintptr_t *data = w->running ()->its_group->reductions ();
   w->end_group ();
   if (w->number () == 0)

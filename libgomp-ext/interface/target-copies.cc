@@ -61,7 +61,7 @@ template <typename T>
 int
 copy_later (T copy, int count, omp_depend_t *objects)
 {
-  const tasks::libgomp_functions &its = tasks::libgomp ();
+  const libgomp_functions &its = libgomp ();
   if (int error = its.target_memcpy (copy.to, copy.from, 0, 0, 0,
                                      copy.to_device, copy.from_device))
     return error;
@@ -75,8 +75,8 @@ copy_later (T copy, int count, omp_depend_t *objects)
     count = 0;
   depend_clause depend (count, objects);
   w->create ({ [] (void *data) { static_cast<T *> (data)->execute (); }, &copy,
-               nullptr, sizeof copy, alignof (T), true,
-               count ? tasks::flag_depend : 0, depend.words (), 0, nullptr });
+               nullptr, sizeof copy, alignof (T), true, count ? flag_depend : 0,
+               depend.words (), 0, nullptr });
   return 0;
 }
 

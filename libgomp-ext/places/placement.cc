@@ -10,7 +10,7 @@
 
 #include "../settings.h"
 #include "../system/memory.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "../teams/thread.h"
 #include "affinity.h"
 #include "placement.h"
@@ -25,7 +25,7 @@ namespace
 place_list
 libgomps_places ()
 {
-  const tasks::libgomp_functions &its = tasks::libgomp ();
+  const libgomp_functions &its = libgomp ();
   place_list result;
   int count = its.get_num_places ();
   for (int p = 0; p < count; p++)
@@ -57,7 +57,7 @@ union_of (const place_list &places)
 void *
 capture_cpus (void *)
 {
-  auto capture = tasks::libgomp ().capture_affinity;
+  auto capture = libgomp ().capture_affinity;
   size_t size = capture (nullptr, 0, "%A") + 1;
   char *text = allocate_objects<char> (size);
   capture (text, size, "%A");
@@ -72,7 +72,7 @@ find_initial_cpus (cpu_set &result)
 {
   pthread_t id;
   void *text;
-  if (!tasks::libgomp ().capture_affinity
+  if (!libgomp ().capture_affinity
       || pthread_create (&id, nullptr, capture_cpus, nullptr) != 0
       || pthread_join (id, &text) != 0)
     return false;

@@ -14,7 +14,7 @@
 #include "../settings.h"
 #include "../system/error.h"
 #include "../system/futex.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "../tools/race-detector.h"
 #include "pool.h"
 #include "team.h"
@@ -113,7 +113,7 @@ share_pool (unsigned threads, bool barrier, bool nowait, bool *chosen)
 {
   void *memory = reinterpret_cast<void *> (sizeof (pool *));
   unsigned section = interface::call_unobserved (
-      interface::sections2_start, tasks::libgomp ().sections2_start, 1u,
+      interface::sections2_start, libgomp ().sections2_start, 1u,
       static_cast<uintptr_t *> (nullptr), &memory);
   *chosen = section != 0;
   std::atomic<pool *> *shared = static_cast<std::atomic<pool *> *> (memory);
@@ -135,7 +135,7 @@ share_pool (unsigned threads, bool barrier, bool nowait, bool *chosen)
       else
         sched_yield ();
   interface::call_unobserved (interface::sections_end_nowait,
-                              tasks::libgomp ().sections_end_nowait);
+                              libgomp ().sections_end_nowait);
   return p;
 }
 
@@ -146,7 +146,7 @@ wait_for_team (pool *p, bool chosen)
 {
   if (chosen)
     watch_team (p);
-  interface::call_unobserved (interface::barrier, tasks::libgomp ().barrier);
+  interface::call_unobserved (interface::barrier, libgomp ().barrier);
   if (chosen && !p->all_have_joined ())
     fail_for_part_of_team (p);
 }

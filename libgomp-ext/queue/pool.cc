@@ -11,7 +11,7 @@
 #include "../observe/observe.h"
 #include "../places/placement.h"
 #include "../system/futex.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "pool.h"
 #include "worker.h"
 

@@ -99,8 +99,7 @@ team_member::execute (const taskq_request &request)
       begin (first);
       m_team->end (number);
       m_worker->leave ();
-      interface::call_unobserved (interface::barrier,
-                                  tasks::libgomp ().barrier);
+      interface::call_unobserved (interface::barrier, libgomp ().barrier);
       if (!m_pool->is_kept ())
         {
           m_pool->release ();

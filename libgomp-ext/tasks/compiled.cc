@@ -118,6 +118,7 @@ worker::begin_compiled (frame *f)
 } // namespace tasks
 } // namespace omptq
 
+using namespace omptq;
 using namespace omptq::tasks;
 
 extern "C" int

@@ -6,6 +6,7 @@
 
 #include "team.h"
 
+using namespace omptq;
 using namespace omptq::tasks;
 
 extern "C"

@@ -7,6 +7,7 @@
 #include "../tools/observed.h"
 #include "team.h"
 
+using namespace omptq;
 using namespace omptq::tasks;
 
 namespace

@@ -89,8 +89,8 @@ event::forget_at_end ()
 } // namespace tasks
 } // namespace omptq
 
+using omptq::libgomp;
 using omptq::tasks::event;
-using omptq::tasks::libgomp;
 
 extern "C"
 {

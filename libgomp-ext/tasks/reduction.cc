@@ -116,6 +116,7 @@ register_reductions (worker *w, uintptr_t *data)
 } // namespace tasks
 } // namespace omptq
 
+using namespace omptq;
 using namespace omptq::tasks;
 
 extern "C"

@@ -15,6 +15,7 @@
 #include "../interface/interface.h"
 #include "team.h"
 
+using namespace omptq;
 using namespace omptq::tasks;
 
 namespace

@@ -13,7 +13,7 @@
 #include "../teams/icvs.h"
 #include "../system/memory.h"
 #include "group.h"
-#include "libgomp.h"
+#include "../libgomp/libgomp.h"
 
 namespace omptq
 {

@@ -408,6 +408,7 @@ constexpr unsigned known_flags
 } // namespace tasks
 } // namespace omptq
 
+using namespace omptq;
 using namespace omptq::tasks;
 
 namespace omptq

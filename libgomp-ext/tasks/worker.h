@@ -16,7 +16,7 @@
 #include "free-list.h"
 #include "group.h"
 #include "task.h"
-#include "wrapped-names.h"
+#include "../libgomp/wrapped-names.h"
 
 namespace omptq
 {

@@ -13,7 +13,7 @@
 #include <strings.h>
 
 #include "../settings.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "cpu-quota.h"
 #include "icvs.h"
 
@@ -128,7 +128,7 @@ within_quota (unsigned count, bool dynamic)
 void
 initial_icvs::initialize ()
 {
-  const tasks::libgomp_functions &from = tasks::libgomp ();
+  const libgomp_functions &from = libgomp ();
   icvs initial = {};
   initial.dynamic = from.get_dynamic ();
   initial.threads = within_quota (from.get_max_threads (), initial.dynamic);

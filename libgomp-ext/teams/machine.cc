@@ -7,7 +7,7 @@
 
 #include "../settings.h"
 #include "../system/futex.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "machine.h"
 
 namespace omptq
@@ -47,7 +47,7 @@ void
 machine::initialize ()
 {
   // libgomp has counted them before it has bound the calling thread.
-  s_processors = tasks::libgomp ().get_num_procs ();
+  s_processors = libgomp ().get_num_procs ();
   s_ticks_per_1024_ns = measure_ticks ();
   s_spin_time = program_settings ().spin_time;
 }

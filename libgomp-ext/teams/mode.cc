@@ -7,7 +7,7 @@
 
 #include "../settings.h"
 #include "../system/thread.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "../tools/tool.h"
 #include "icvs.h"
 #include "mode.h"
@@ -27,7 +27,7 @@ mode::find_out ()
   signals_blocked blocked;
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, [] {
-    bool ours = program_settings ().teams && tasks::program_calls_library ();
+    bool ours = program_settings ().teams && program_calls_library ();
     if (ours)
       initial_icvs::initialize ();
     set (!ours                         ? state::libgomps

@@ -9,7 +9,7 @@
 #include <csignal>
 
 #include "../places/placement.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "context.h"
 #include "mode.h"
 #include "sleep-word.h"
@@ -69,7 +69,7 @@ public:
   __attribute__ ((always_inline)) static bool
   is_in_libgomps_region ()
   {
-    return __builtin_expect (tasks::libgomp ().get_level () > 0, 0);
+    return __builtin_expect (libgomp ().get_level () > 0, 0);
   }
 
   // From now on the thread is at POSITION, which the caller keeps; returns

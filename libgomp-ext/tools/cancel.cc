@@ -28,11 +28,11 @@ flag_of (int which)
 {
   switch (which)
     {
-    case tasks::cancel_parallel:
+    case cancel_parallel:
       return ompt_cancel_parallel;
-    case tasks::cancel_loop:
+    case cancel_loop:
       return ompt_cancel_loop;
-    case tasks::cancel_sections:
+    case cancel_sections:
       return ompt_cancel_sections;
     default:
       return ompt_cancel_taskgroup;

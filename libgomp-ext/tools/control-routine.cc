@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-#include "../tasks/wrapped-names.h"
+#include "../libgomp/wrapped-names.h"
 #include "control-tool.h"
 
 extern "C"

@@ -8,7 +8,7 @@
 #include <omp.h>
 
 #include "../interface/interface.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "explicit-task.h"
 #include "thread.h"
 
@@ -130,7 +130,7 @@ target_alloc (size_t size, int device)
                   size,
                   __builtin_return_address (0) };
   execute (&o, [&] {
-    o.to.address = result = tasks::libgomp ().target_alloc (size, device);
+    o.to.address = result = libgomp ().target_alloc (size, device);
   });
   return result;
 }
@@ -143,7 +143,7 @@ target_free (void *address, int device)
                   { nullptr, host () },
                   0,
                   __builtin_return_address (0) };
-  execute (&o, [=] { tasks::libgomp ().target_free (address, device); });
+  execute (&o, [=] { libgomp ().target_free (address, device); });
 }
 
 int
@@ -153,8 +153,8 @@ target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
   return copy (
       at (from, from_offset, from_device), at (to, to_offset, to_device), size,
       __builtin_return_address (0), [=] {
-        return tasks::libgomp ().target_memcpy (
-            to, from, size, to_offset, from_offset, to_device, from_device);
+        return libgomp ().target_memcpy (to, from, size, to_offset, from_offset,
+                                         to_device, from_device);
       });
 }
 
@@ -166,9 +166,9 @@ target_memcpy_rect (void *to, const void *from, size_t element, int dimensions,
                     const size_t *from_extents, int to_device, int from_device)
 {
   auto function = [=] {
-    return tasks::libgomp ().target_memcpy_rect (
-        to, from, element, dimensions, volume, to_offsets, from_offsets,
-        to_extents, from_extents, to_device, from_device);
+    return libgomp ().target_memcpy_rect (to, from, element, dimensions, volume,
+                                          to_offsets, from_offsets, to_extents,
+                                          from_extents, to_device, from_device);
   };
   if (!to && !from)
     return function ();
@@ -219,8 +219,8 @@ target_associate_ptr (const void *on_host, const void *there, size_t size,
                   size,
                   __builtin_return_address (0) };
   execute (&o, [&] {
-    result = tasks::libgomp ().target_associate_ptr (on_host, there, size,
-                                                     offset, device);
+    result = libgomp ().target_associate_ptr (on_host, there, size, offset,
+                                              device);
   });
   return result;
 }
@@ -235,7 +235,7 @@ target_disassociate_ptr (const void *on_host, int device)
                   0,
                   __builtin_return_address (0) };
   execute (&o, [&] {
-    result = tasks::libgomp ().target_disassociate_ptr (on_host, device);
+    result = libgomp ().target_disassociate_ptr (on_host, device);
   });
   return result;
 }

@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "thread.h"
 
 namespace omptq
@@ -40,14 +40,14 @@ void
 error (const char *message, size_t length)
 {
   report (ompt_fatal, message, length, __builtin_return_address (0));
-  tasks::libgomp ().error (message, length);
+  libgomp ().error (message, length);
 }
 
 void
 warning (const char *message, size_t length)
 {
   report (ompt_warning, message, length, __builtin_return_address (0));
-  tasks::libgomp ().warning (message, length);
+  libgomp ().warning (message, length);
 }
 
 } // namespace observed

@@ -8,7 +8,7 @@
 #include "../system/locked.h"
 #include "../system/memory.h"
 #include "../tasks/depend-clause.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "explicit-task.h"
 
 namespace omptq
@@ -22,11 +22,11 @@ int
 flags_of (unsigned gomp_flags, bool is_deferred)
 {
   int flags = ompt_task_explicit;
-  if (gomp_flags & tasks::flag_untied)
+  if (gomp_flags & flag_untied)
     flags |= ompt_task_untied;
-  if (gomp_flags & tasks::flag_final)
+  if (gomp_flags & flag_final)
     flags |= ompt_task_final;
-  if (gomp_flags & tasks::flag_mergeable)
+  if (gomp_flags & flag_mergeable)
     flags |= ompt_task_mergeable;
   if (!is_deferred)
     flags |= ompt_task_undeferred;

@@ -13,7 +13,7 @@
 
 #include "../settings.h"
 #include "../system/error.h"
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "../teams/mode.h"
 #include "race-detector.h"
 #include "tool.h"
@@ -206,7 +206,7 @@ tool::prepare (ompt_start_tool_result_t *own)
         verbose_output ().say ("no tool, since GOMP_EXT_TEAMS=libgomp");
       return false;
     }
-  if (!omptq::tasks::program_calls_library ())
+  if (!omptq::program_calls_library ())
     {
       if (is_wanted)
         warn ("there is an OpenMP tool, but the program calls libgomp "

@@ -132,85 +132,84 @@ namespace observed
 void
 init_lock (omp_lock_t *lock)
 {
-  init (lock_at (lock, __builtin_return_address (0)),
-        tasks::libgomp ().init_lock, lock);
+  init (lock_at (lock, __builtin_return_address (0)), libgomp ().init_lock,
+        lock);
 }
 
 void
 destroy_lock (omp_lock_t *lock)
 {
   destroy (lock_at (lock, __builtin_return_address (0)),
-           tasks::libgomp ().destroy_lock, lock);
+           libgomp ().destroy_lock, lock);
 }
 
 void
 set_lock (omp_lock_t *lock)
 {
-  set (lock_at (lock, __builtin_return_address (0)), tasks::libgomp ().set_lock,
-       lock);
+  set (lock_at (lock, __builtin_return_address (0)), libgomp ().set_lock, lock);
 }
 
 void
 unset_lock (omp_lock_t *lock)
 {
-  unset (lock_at (lock, __builtin_return_address (0)),
-         tasks::libgomp ().unset_lock, lock);
+  unset (lock_at (lock, __builtin_return_address (0)), libgomp ().unset_lock,
+         lock);
 }
 
 int
 test_lock (omp_lock_t *lock)
 {
   return test ({ ompt_mutex_test_lock, lock, __builtin_return_address (0) },
-               tasks::libgomp ().test_lock, lock);
+               libgomp ().test_lock, lock);
 }
 
 void
 init_lock_ (void *lock)
 {
-  init (lock_at (lock, __builtin_return_address (0)),
-        tasks::libgomp ().init_lock_, lock);
+  init (lock_at (lock, __builtin_return_address (0)), libgomp ().init_lock_,
+        lock);
 }
 
 void
 destroy_lock_ (void *lock)
 {
   destroy (lock_at (lock, __builtin_return_address (0)),
-           tasks::libgomp ().destroy_lock_, lock);
+           libgomp ().destroy_lock_, lock);
 }
 
 void
 set_lock_ (void *lock)
 {
-  set (lock_at (lock, __builtin_return_address (0)),
-       tasks::libgomp ().set_lock_, lock);
+  set (lock_at (lock, __builtin_return_address (0)), libgomp ().set_lock_,
+       lock);
 }
 
 void
 unset_lock_ (void *lock)
 {
-  unset (lock_at (lock, __builtin_return_address (0)),
-         tasks::libgomp ().unset_lock_, lock);
+  unset (lock_at (lock, __builtin_return_address (0)), libgomp ().unset_lock_,
+         lock);
 }
 
 int32_t
 test_lock_ (void *lock)
 {
   return test ({ ompt_mutex_test_lock, lock, __builtin_return_address (0) },
-               tasks::libgomp ().test_lock_, lock);
+               libgomp ().test_lock_, lock);
 }
 
 void
 init_nest_lock (omp_nest_lock_t *lock)
 {
   init (nest_lock_at (lock, __builtin_return_address (0)),
-        tasks::libgomp ().init_nest_lock, lock);
+        libgomp ().init_nest_lock, lock);
 }
 
 void
 destroy_nest_lock (omp_nest_lock_t *lock)
 {
   destroy (nest_lock_at (lock, __builtin_return_address (0)),
-           tasks::libgomp ().destroy_nest_lock, lock);
+           libgomp ().destroy_nest_lock, lock);
 }
 
 void
@@ -238,14 +237,14 @@ void
 init_nest_lock_ (void *lock)
 {
   init (nest_lock_at (lock, __builtin_return_address (0)),
-        tasks::libgomp ().init_nest_lock_, lock);
+        libgomp ().init_nest_lock_, lock);
 }
 
 void
 destroy_nest_lock_ (void *lock)
 {
   destroy (nest_lock_at (lock, __builtin_return_address (0)),
-           tasks::libgomp ().destroy_nest_lock_, lock);
+           libgomp ().destroy_nest_lock_, lock);
 }
 
 void

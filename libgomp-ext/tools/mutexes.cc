@@ -72,42 +72,42 @@ void
 critical_start ()
 {
   start (unnamed<ompt_mutex_critical> (__builtin_return_address (0)),
-         tasks::libgomp ().critical_start);
+         libgomp ().critical_start);
 }
 
 void
 critical_end ()
 {
   end (unnamed<ompt_mutex_critical> (__builtin_return_address (0)),
-       tasks::libgomp ().critical_end);
+       libgomp ().critical_end);
 }
 
 void
 critical_name_start (void **name)
 {
   start ({ ompt_mutex_critical, name, __builtin_return_address (0) },
-         [=] { tasks::libgomp ().critical_name_start (name); });
+         [=] { libgomp ().critical_name_start (name); });
 }
 
 void
 critical_name_end (void **name)
 {
   end ({ ompt_mutex_critical, name, __builtin_return_address (0) },
-       [=] { tasks::libgomp ().critical_name_end (name); });
+       [=] { libgomp ().critical_name_end (name); });
 }
 
 void
 atomic_start ()
 {
   start (unnamed<ompt_mutex_atomic> (__builtin_return_address (0)),
-         tasks::libgomp ().atomic_start);
+         libgomp ().atomic_start);
 }
 
 void
 atomic_end ()
 {
   end (unnamed<ompt_mutex_atomic> (__builtin_return_address (0)),
-       tasks::libgomp ().atomic_end);
+       libgomp ().atomic_end);
 }
 
 void

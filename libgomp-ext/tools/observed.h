@@ -9,7 +9,7 @@
 
 #include <cstdarg>
 
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 
 namespace omptq
 {
@@ -22,8 +22,8 @@ namespace observed
    do.  */
 void doacross_wait (long first, va_list others);
 void doacross_ull_wait (unsigned long long first, va_list others);
-void task (tasks::task_function *fn, void *data, tasks::copy_function *copy,
-           long size, long align, bool if_clause, unsigned flags, void **depend,
+void task (task_function *fn, void *data, copy_function *copy, long size,
+           long align, bool if_clause, unsigned flags, void **depend,
            int priority, void *detach);
 
 } // namespace observed

@@ -22,8 +22,6 @@ namespace tools
 namespace
 {
 
-using tasks::task_function;
-
 /* A region as its construct asks for it.  */
 struct region_request
 {

@@ -6,7 +6,7 @@
    whether there is a tool, finds that it has been started.  Routines that are
    not libgomp's do that without a function here; see write-functions.  */
 
-#include "../tasks/libgomp.h"
+#include "../libgomp/libgomp.h"
 #include "thread.h"
 
 namespace omptq
@@ -20,7 +20,7 @@ int
 get_num_procs ()
 {
   thread::current ();
-  return tasks::libgomp ().get_num_procs ();
+  return libgomp ().get_num_procs ();
 }
 
 } // namespace observed

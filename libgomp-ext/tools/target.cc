@@ -32,7 +32,6 @@ namespace
 {
 
 using devices::device_of;
-using tasks::task_function;
 
 /* FLAGS of libgomp's functions for target constructs.  */
 constexpr unsigned flag_nowait = 1;
@@ -195,7 +194,7 @@ target_end_data ()
   target_construct here (ompt_target_exit_data, device,
                          ompt_state_wait_target_map,
                          __builtin_return_address (0));
-  tasks::libgomp ().target_end_data ();
+  libgomp ().target_end_data ();
 }
 
 } // namespace observed

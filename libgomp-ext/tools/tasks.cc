@@ -21,9 +21,6 @@ namespace tools
 namespace
 {
 
-using tasks::copy_function;
-using tasks::task_function;
-
 /* True if libgomp will execute a task at once, and only this library tells the
    tool: outside of parallel regions.  */
 bool
@@ -41,8 +38,8 @@ run_taskloop (unsigned flags, T start, T end, T step, const void *code,
               void *frame, F function)
 {
   creation here (code, frame);
-  auto all = iterations::of (flags & tasks::flag_up, start, end, step);
-  taskloop_run run (all.count (), !(flags & tasks::flag_nogroup), code, frame);
+  auto all = iterations::of (flags & flag_up, start, end, step);
+  taskloop_run run (all.count (), !(flags & flag_nogroup), code, frame);
   function ();
 }
 
@@ -58,10 +55,9 @@ task (task_function *fn, void *data, copy_function *copy, long size, long align,
   creation here (__builtin_return_address (0), __builtin_frame_address (0));
   tools::task *t = nullptr;
   if (is_serial ())
-    t = create_task (flags, flags & tasks::flag_depend ? depend : nullptr,
-                     false);
+    t = create_task (flags, flags & flag_depend ? depend : nullptr, false);
   // In a taskgroup with reductions libgomp would execute it later.
-  if (t && !(flags & tasks::flag_detach))
+  if (t && !(flags & flag_detach))
     if_clause = false;
   task_run run (t);
   interface::task (fn, data, copy, size, align, if_clause, flags, depend,

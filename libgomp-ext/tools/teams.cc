@@ -17,8 +17,6 @@ namespace tools
 namespace
 {
 
-using tasks::task_function;
-
 /* The data that each team gets.  */
 struct league_call
 {

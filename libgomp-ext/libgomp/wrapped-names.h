@@ -2,8 +2,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef GOMP_EXT_TASKS_WRAPPED_NAMES_H
-#define GOMP_EXT_TASKS_WRAPPED_NAMES_H 1
+#ifndef GOMP_EXT_LIBGOMP_WRAPPED_NAMES_H
+#define GOMP_EXT_LIBGOMP_WRAPPED_NAMES_H 1
 
 // There the functions that take the place of libgomp's have other names; see
 // write-functions.
@@ -11,4 +11,4 @@
 #include "libgomp-ext/functions-names.h"
 #endif
 
-#endif /* GOMP_EXT_TASKS_WRAPPED_NAMES_H */
+#endif /* GOMP_EXT_LIBGOMP_WRAPPED_NAMES_H */

@@ -12,8 +12,6 @@
 
 namespace omptq
 {
-namespace tasks
-{
 
 // A static program has nothing to search.
 #if !defined __PIC__ || defined __PIE__
@@ -150,5 +148,4 @@ warn_of_link_order ()
 
 #endif
 
-} // namespace tasks
 } // namespace omptq

@@ -2,8 +2,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef GOMP_EXT_TASKS_LIBGOMP_H
-#define GOMP_EXT_TASKS_LIBGOMP_H 1
+#ifndef GOMP_EXT_LIBGOMP_LIBGOMP_H
+#define GOMP_EXT_LIBGOMP_LIBGOMP_H 1
 
 #include <atomic>
 #include <cstddef>
@@ -14,8 +14,6 @@
 #include "libgomp-ext/functions-header.h"
 
 namespace omptq
-{
-namespace tasks
 {
 
 typedef void task_function (void *data);
@@ -84,7 +82,6 @@ libgomp ()
   return detail::functions;
 }
 
-} // namespace tasks
 } // namespace omptq
 
-#endif /* GOMP_EXT_TASKS_LIBGOMP_H */
+#endif /* GOMP_EXT_LIBGOMP_LIBGOMP_H */

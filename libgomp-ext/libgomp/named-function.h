@@ -2,12 +2,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef GOMP_EXT_TASKS_NAMED_FUNCTION_H
-#define GOMP_EXT_TASKS_NAMED_FUNCTION_H 1
+#ifndef GOMP_EXT_LIBGOMP_NAMED_FUNCTION_H
+#define GOMP_EXT_LIBGOMP_NAMED_FUNCTION_H 1
 
 namespace omptq
-{
-namespace tasks
 {
 
 struct named_function
@@ -16,7 +14,6 @@ struct named_function
   void *address;
 };
 
-} // namespace tasks
 } // namespace omptq
 
-#endif /* GOMP_EXT_TASKS_NAMED_FUNCTION_H */
+#endif /* GOMP_EXT_LIBGOMP_NAMED_FUNCTION_H */

@@ -2,12 +2,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef GOMP_EXT_TASKS_LINK_ORDER_H
-#define GOMP_EXT_TASKS_LINK_ORDER_H 1
+#ifndef GOMP_EXT_LIBGOMP_LINK_ORDER_H
+#define GOMP_EXT_LIBGOMP_LINK_ORDER_H 1
 
 namespace omptq
-{
-namespace tasks
 {
 
 /* Warns if the program has been linked with this library, but calls libgomp's
@@ -15,7 +13,6 @@ namespace tasks
    while the program starts.  */
 void warn_of_link_order ();
 
-} // namespace tasks
 } // namespace omptq
 
-#endif /* GOMP_EXT_TASKS_LINK_ORDER_H */
+#endif /* GOMP_EXT_LIBGOMP_LINK_ORDER_H */

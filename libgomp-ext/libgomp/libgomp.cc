@@ -15,11 +15,9 @@
 
 /* In a static program: libgomp's functions.  The element after the last one has
    no name.  The linker takes one of two tables; see write-functions.  */
-extern "C" const omptq::tasks::named_function omptq_libgomp_functions[];
+extern "C" const omptq::named_function omptq_libgomp_functions[];
 
 namespace omptq
-{
-namespace tasks
 {
 namespace
 {
@@ -139,5 +137,4 @@ detail::find_functions ()
   });
 }
 
-} // namespace tasks
 } // namespace omptq
