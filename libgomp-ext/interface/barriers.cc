@@ -14,12 +14,12 @@ namespace interface
 namespace
 {
 
-/* Before a barrier, a thread executes the tasks that it has.  */
+/* Before a barrier of TEAM, a thread executes the tasks that it has.  */
 void
-execute_own_tasks ()
+execute_own_tasks (const teams::team &team)
 {
-  if (tasks::worker *w = tasks::worker::in_own_region ())
-    w->before_barrier ();
+  if (__builtin_expect (team.has_started_tasks (), 0))
+    tasks::worker::in_own_region ()->before_barrier ();
 }
 
 /* Outside of all regions tasks are libgomp's, which defers them once the thread
@@ -38,7 +38,7 @@ barrier ()
   teams::context &here = teams::thread::current ()->position ();
   if (!here.its_team)
     return execute_libgomps_tasks ();
-  execute_own_tasks ();
+  execute_own_tasks (*here.its_team);
   here.its_team->barrier (here);
 }
 
@@ -51,7 +51,7 @@ barrier_cancel ()
       execute_libgomps_tasks ();
       return false;
     }
-  execute_own_tasks ();
+  execute_own_tasks (*here.its_team);
   return here.its_team->barrier_or_cancelled (here);
 }
 

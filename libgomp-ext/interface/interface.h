@@ -6,11 +6,11 @@
 #ifndef GOMP_EXT_INTERFACE_INTERFACE_H
 #define GOMP_EXT_INTERFACE_INTERFACE_H 1
 
-/* A function that the list `functions' says `teams' of has a member of
-   namespace omptq::interface with the same name, but without prefix.  What
-   programs call is written by write-functions: it calls that member, or
-   libgomp's function if the program's teams are libgomp's.  If the list says
-   `observed', too, and there may be a tool, it calls a member of
+/* A function that the list `functions' says `teams' or `either' of has a member
+   of namespace omptq::interface with the same name, but without prefix.  The
+   function that programs call is written by write-functions: it calls that
+   member, or libgomp's function if the program's teams are libgomp's.  If the
+   list says `observed', too, and there may be a tool, it calls a member of
    omptq::tools::observed, which calls the former.  */
 
 #include <cstdarg>

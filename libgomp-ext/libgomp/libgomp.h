@@ -62,6 +62,9 @@ struct libgomp_functions : function_addresses
    is loaded or at the first use.  */
 inline const libgomp_functions &libgomp ();
 
+// The same where they have been found.
+inline const libgomp_functions &known_libgomp ();
+
 // False if the program calls libgomp's functions, whatever GOMP_EXT_TEAMS says,
 // because of the order in which it has been linked, or those of LLVM's library.
 bool program_calls_library ();
@@ -71,6 +74,12 @@ namespace detail
 extern libgomp_functions functions;
 extern std::atomic<bool> are_found;
 __attribute__ ((cold)) void find_functions ();
+}
+
+inline const libgomp_functions &
+known_libgomp ()
+{
+  return detail::functions;
 }
 
 inline const libgomp_functions &

@@ -413,14 +413,6 @@ worker::yield ()
 void
 worker::before_barrier ()
 {
-  if (m_team->has_started ())
-    execute_ready_tasks ();
-}
-
-/* Executes the thread's own tasks, and the team's that lie in no deque.  */
-inline void
-worker::execute_ready_tasks ()
-{
   while (run_shared (any_task) || pop_and_run (m_implicit.base))
     ;
 }

@@ -82,7 +82,7 @@ public:
   {
     worker *w = s_current;
     // A thread that has a worker has called libgomp before.
-    return !w || __builtin_expect (detail::functions.get_level () > 0, 0)
+    return !w || __builtin_expect (known_libgomp ().get_level () > 0, 0)
                ? nullptr
                : w;
   }
@@ -226,8 +226,8 @@ public:
 
   /* The ends of a region and of its phases.  */
 
-  // Must be called before the thread enters a barrier: executes the tasks that
-  // it has.
+  // Must be called before the thread enters a barrier if there have been tasks:
+  // executes its own, and the team's that lie in no deque.
   void before_barrier ();
 
   // The implicit task ends.
@@ -437,7 +437,6 @@ private:
   template <typename F> bool steal_from (worker *victim, F may_take);
   void share_of_others_by_force ();
   template <typename F> bool run_any (uint64_t base, F may_take);
-  void execute_ready_tasks ();
   void wait_for_blocked_tasks ();
   template <typename F> bool search (unsigned round, F is_over);
   void end_search ();

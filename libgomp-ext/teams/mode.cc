@@ -35,7 +35,7 @@ mode::find_out ()
                                        : state::ours);
   });
   // Acquire: pairs with the release in set.
-  return __atomic_load_n (&s_state, __ATOMIC_ACQUIRE);
+  return s_state.load (std::memory_order_acquire);
 }
 
 } // namespace teams

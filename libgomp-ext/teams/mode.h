@@ -6,6 +6,8 @@
 #ifndef GOMP_EXT_TEAMS_MODE_H
 #define GOMP_EXT_TEAMS_MODE_H 1
 
+#include <atomic>
+
 namespace omptq
 {
 namespace teams
@@ -38,8 +40,7 @@ public:
   {
     // Relaxed: a thread that needs more than this word calls is_ours first, in
     // thread::make_current.
-    return __builtin_expect (
-        __atomic_load_n (&s_state, __ATOMIC_RELAXED) == state::ours, 1);
+    return s_state.load (std::memory_order_relaxed) == state::ours;
   }
 
   // There is no tool after all.
@@ -63,20 +64,38 @@ private:
   find ()
   {
     // Acquire: pairs with the release in set.
-    state s = __atomic_load_n (&s_state, __ATOMIC_ACQUIRE);
+    state s = s_state.load (std::memory_order_acquire);
     return __builtin_expect (s == state::unknown, 0) ? find_out () : s;
   }
 
   static void
   set (state s)
   {
+    use (s);
     // Release: what a thread needs to know before it calls a function.
-    __atomic_store_n (&s_state, s, __ATOMIC_RELEASE);
+    s_state.store (s, std::memory_order_release);
+  }
+
+  // From now on, programs call the functions for S; in the file that
+  // write-functions writes.
+  static void use (state s);
+
+  // Stores one of three functions AT the address where programs find it.
+  template <typename F>
+  static void
+  change (F **at, state s, F *ours, F *observed, F *libgomps)
+  {
+    // Release: what a thread needs to know before it calls the function.
+    __atomic_store_n (at,
+                      s == state::ours       ? ours
+                      : s == state::observed ? observed
+                                             : libgomps,
+                      __ATOMIC_RELEASE);
   }
 
   static state find_out ();
 
-  inline static state s_state = state::unknown;
+  inline static std::atomic<state> s_state{ state::unknown };
 };
 
 } // namespace teams

@@ -57,8 +57,7 @@ public:
   bool
   seems_useful () const
   {
-    // Acquire: pairs with the release in tasks_begin.
-    return m_tasks && m_tasks->has_begun.load (std::memory_order_acquire);
+    return m_team->has_started_tasks ();
   }
 
   bool
@@ -271,10 +270,13 @@ team::enter (context *position, unsigned number) const
 void
 team::end (const context &position)
 {
-  helping tasks (this, position, true);
   if (!m_activities.remove ())
-    wait_until (
-        &m_activities.word (), [this] { return !m_activities.any (); }, &tasks);
+    {
+      helping tasks (this, position, true);
+      wait_until (
+          &m_activities.word (), [this] { return !m_activities.any (); },
+          &tasks);
+    }
   if (__builtin_expect (mode::is_observed (), 0))
     // Those in tell_tool_of_end.
     m_activities.word ().wake_sleepers ();

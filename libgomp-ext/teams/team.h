@@ -46,6 +46,14 @@ public:
               bind_policy clause = bind_policy::on);
   void finish ();
 
+  // Returns whether there may have been tasks in its region.
+  bool
+  has_started_tasks () const
+  {
+    // Acquire: pairs with the release in tasks_begin.
+    return m_source && m_source->has_begun.load (std::memory_order_acquire);
+  }
+
   // The threads of the region, which need not have started.
   unsigned
   size () const

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "../settings.h"
+#include "../system/error.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
 #include "../system/thread.h"
@@ -78,6 +79,16 @@ thread::forget_others ()
   program_threads.store (is_program_thread, std::memory_order_relaxed);
   if (s_current)
     s_current->m_teams[0] = s_current->m_teams[1] = nullptr;
+}
+
+void
+thread::warn_of_libgomps_region ()
+{
+  static std::atomic<bool> is_known;
+  // Relaxed: nothing else is published.
+  if (!is_known.exchange (true, std::memory_order_relaxed))
+    warn ("some parallel regions run on libgomp, whose functions a library "
+          "calls directly (RTLD_DEEPBIND?); omptq-run may prevent that");
 }
 
 thread *

@@ -66,10 +66,15 @@ public:
     return mode::is_ours () && !is_in_libgomps_region ();
   }
 
-  __attribute__ ((always_inline)) static bool
+  // To be called only after a function of class mode has been.  The first time
+  // that it is true, the user gets to know.
+  static bool
   is_in_libgomps_region ()
   {
-    return __builtin_expect (libgomp ().get_level () > 0, 0);
+    if (__builtin_expect (known_libgomp ().get_level () == 0, 1))
+      return false;
+    warn_of_libgomps_region ();
+    return true;
   }
 
   // From now on the thread is at POSITION, which the caller keeps; returns
@@ -119,6 +124,7 @@ public:
   static bool recruit (team *t, unsigned number, unsigned seen);
 
 private:
+  __attribute__ ((cold)) static void warn_of_libgomps_region ();
   static thread *make_current ();
   static void initialize ();
   static void thread_ends (void *self);

@@ -124,7 +124,7 @@ all_ours () {
 }
 all_ours 1 ./program
 "$omptq_run" ./program >output 2>messages
-expect messages "omptq-run: OpenMP tasks of ./program run on"
+expect messages "omptq-run: parallel regions and tasks of ./program run on"
 "$omptq_run" -q ldd ./program >list
 [ "$(count list 'libgomp-ext.so.1')" = 1 ]
 [ "$(count list 'libgomp-')" = 1 ]

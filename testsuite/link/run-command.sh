@@ -53,7 +53,7 @@ head -n 3 output >written
 printf 'a  b\n--help\n-q\n' | diff written -
 [ "$(readlink -f "$(tail -n 1 output)")" = "$library" ]
 [ "$(wc -l <messages)" = 1 ]
-grep "^omptq-run: OpenMP tasks of ./tasks run on .*libgomp-ext.so.1$" messages
+grep "^omptq-run: parallel regions and tasks of ./tasks run on .*libgomp-ext.so.1$" messages
 LD_DEBUG=bindings "$omptq_run" ./tasks 2>bound >output || :
 grep "binding file ./tasks .* to .*libgomp-ext.so.1 .*\`GOMP_task'" bound
 try 1 "$omptq_run" --quiet ./tasks

@@ -1,4 +1,4 @@
-# Purpose: omptq-run says of a program of LLVM's compiler that its tasks remain on
+# Purpose: omptq-run says of a program of LLVM's compiler that its regions remain on
 # libomp, and changes nothing.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
@@ -37,7 +37,7 @@ cat output messages
 echo 55 | diff - output
 cat >wanted <<END
 omptq-run: warning: ./program is linked with $library, LLVM's OpenMP library, where \
-its tasks remain; compile it with GCC to have them on libgomp-ext
+its regions remain; compile it with GCC to have them on libgomp-ext
 END
 diff wanted messages
 "$omptq_run" -q ldd ./program >list

@@ -1,4 +1,4 @@
-/* The command omptq-run: runs a program with libgomp-ext's OpenMP tasks.
+/* The command omptq-run: runs a program with libgomp-ext before libgomp.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -33,7 +33,7 @@ constexpr const char *module_name = "omptq-run.so";
 
 constexpr const char *help
     = "Usage: omptq-run [OPTION]... PROGRAM [ARGUMENT]...\n"
-      "Runs an OpenMP program, compiled by any GCC, with the tasks of "
+      "Runs an OpenMP program, compiled by any GCC, on "
       "libgomp-ext.\n"
       "\n"
       "  -q, --quiet      print errors only\n"
@@ -245,7 +245,7 @@ check_library (const std::string &library)
           library.c_str ());
 }
 
-// Says on which library tasks of the program P, the file that the user calls
+// Says on which library regions of the program P, the file that the user calls
 // NAME, will run; the environment must be that of the program.
 void
 announce (const char *name, const program &p, const std::string &file,
@@ -263,16 +263,16 @@ announce (const char *name, const program &p, const std::string &file,
   if (!loaded.llvm.empty ())
     fprintf (stderr,
              "omptq-run: warning: %s is linked with %s, LLVM's OpenMP library, "
-             "where its tasks remain; compile it with GCC to have them on "
+             "where its regions remain; compile it with GCC to have them on "
              "libgomp-ext\n",
              name, loaded.llvm.c_str ());
   else if (loaded.libgomp_ext)
-    fprintf (stderr, "omptq-run: OpenMP tasks of %s run on %s\n", name,
-             library.c_str ());
+    fprintf (stderr, "omptq-run: parallel regions and tasks of %s run on %s\n",
+             name, library.c_str ());
   else if (loaded.libgomp)
     fprintf (stderr,
-             "omptq-run: warning: OpenMP tasks of %s remain on libgomp, since "
-             "%s does not load %s\n",
+             "omptq-run: warning: parallel regions and tasks of %s remain on "
+             "libgomp, since %s does not load %s\n",
              name, p.interpreter ().c_str (), library.c_str ());
   else
     fprintf (stderr,

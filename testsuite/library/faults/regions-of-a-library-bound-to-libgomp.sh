@@ -118,3 +118,4 @@ attempt ./program
 [ $status = 0 ]
 attempt env LD_PRELOAD="$(library_file)" ./program
 [ $status = 0 ]
+[ "$(grep -c 'some parallel regions run on libgomp, whose functions a library' messages)" = 1 ]
