@@ -170,25 +170,28 @@ worker::make_event (const task_request &request, worker *waiter)
 }
 
 /* Creates such a task.  If many are ready already, it is executed at once.  If
-   it must wait for others, or many others wait, that is so after those that it
-   depends on; unless there are events, since tasks that have not been created
-   yet may fulfill them.  */
+   it depends on others, or so many do, that is so after those; unless there are
+   events, since tasks that have not been created yet may fulfill them.  */
 __attribute__ ((noinline)) void
 worker::create_special (const task_request &request)
 {
   bool has_depend = request.flags & flag_depend;
   bool has_detach = request.flags & flag_detach;
   bool may_wait = !has_detach && !m_team->has_events ();
-  bool is_enough = has_enough ()
-                   || (priority_of (request) > 0 && m_team->has_many_queued ());
-  if (has_depend ? may_wait && (is_enough || m_team->has_many_blocked ())
-                 : is_enough && !has_detach)
+  if (may_wait && has_depend && is_ready_now (request.depend))
     {
       execute_at_once (request);
       return;
     }
-  if (!may_wait && m_team->has_too_many_blocked ())
-    wait_for_blocked_tasks ();
+  bool is_enough = has_enough ()
+                   || (priority_of (request) > 0 && m_team->has_many_queued ());
+  if (is_enough && !has_depend && !has_detach)
+    {
+      execute_at_once (request);
+      return;
+    }
+  if (!may_wait)
+    wait_for_some_children (children_of_current ());
   if (is_enough && !has_depend && !request.copy && is_in_usual_team ())
     {
       execute_detached_at_once (request);
@@ -210,6 +213,67 @@ worker::create_special (const task_request &request)
     enqueue (s, priority_of (request));
 }
 
+/* Returns true if a task with the clause DEPEND may be executed at once, and
+   need not be noted for later ones: if enough tasks wait and it need not wait
+   for others, or if it has waited for them, because there are too many.  To be
+   called only while there are no events.  */
+bool
+worker::is_ready_now (void **depend)
+{
+  dependences *known = dependences_of_children ();
+  const frame *f = m_running->children;
+  if (!known->is_at_once || nesting_is_deep ())
+    {
+      if (has_enough () && known->are_free (depend))
+        return true;
+      if (f->unfinished () <= int64_t (enough_tasks)
+          || !has_too_many_children (f, known))
+        return false;
+    }
+  if (f->unfinished () != 0)
+    wait_for_children (depend);
+  return true;
+}
+
+/* Returns true if the current task has too many children, which F counts and
+   KNOWN knows, after those that are ready have been executed.  */
+__attribute__ ((noinline)) bool
+worker::has_too_many_children (const frame *f, dependences *known)
+{
+  bool is_alone = m_team->size () == 1;
+  int64_t enough = is_alone ? enough_tasks : m_team->enough_children ();
+  if (f->unfinished () <= enough)
+    return false;
+  int64_t few = is_alone ? 0 : enough / 2;
+  while (f->unfinished () > few && pop_and_run (m_running->base))
+    ;
+  known->is_at_once = is_alone;
+  return is_alone || f->unfinished () > enough;
+}
+
+/* Creates a task with the clause DEPEND, whose captures fit into a
+   `dependent'.  */
+void
+worker::note_dependent (task_function *fn, void *data, size_t size,
+                        bool is_final, void **depend)
+{
+  dependent *d = m_dependents.take ();
+  d->begin (nullptr, nullptr);
+  d->priority = 0;
+  frame *f = m_running->children;
+  group *g = m_running->its_group;
+  d->task.set (fn, f, g, slot::in_dependent | (is_final ? slot::is_final : 0));
+  d->task.set_dependent (d);
+  memcpy (d->data, data, size);
+  count_child (f, g);
+  if (!f->m_children->enter (d, depend))
+    return;
+  *m_tasks.free_slot (any_number) = d->task;
+  m_tasks.push ();
+  if (m_team->some_are_hungry ())
+    pushed_with_others_hungry ();
+}
+
 /* Makes the task S wait for those that its depend clause names.  Returns true
    if it need not wait.  */
 bool
@@ -220,14 +284,7 @@ worker::enter_dependent (block *b, const slot &s, const task_request &request)
   d->task = s;
   d->priority = priority_of (request);
   b->node = d;
-  dependences_of_children ()->enter (d, request.depend);
-  if (d->predecessors () == 1)
-    return true;
-  m_team->add_blocked ();
-  if (!d->predecessor_ended ())
-    return false;
-  m_team->unblocked ();
-  return true;
+  return dependences_of_children ()->enter (d, request.depend);
 }
 
 dependences *
@@ -269,37 +326,28 @@ worker::enqueue (const slot &s, int priority)
   m_team->wake_sleepers ();
 }
 
-/* The task of D has ended: puts those that have waited for it where threads
-   look for tasks.  */
 void
 worker::release_successors (dependent *d)
 {
-  link *next;
-  for (link *l = d->end (); l; l = next)
-    {
-      next = l->next_free;
-      dependent *successor = l->task;
-      m_links.put (l);
-      // Before: the thread may use it again at once.
-      worker *waiter = successor->waiter ();
-      if (!successor->predecessor_ended ())
-        continue;
-      if (waiter)
-        {
-          waiter->wake_after_end ();
-          continue;
-        }
-      // Before the task is there to be executed.
-      const frame *parent = successor->task.parent ();
-      worker *owner = parent->owner ();
-      bool is_awaited = parent->ended_elsewhere ().has_waiter ();
-      enqueue (successor->task, successor->priority);
-      m_team->unblocked ();
-      if (owner && is_awaited)
-        owner->wake ();
-    }
-  if (d->drop ())
-    m_dependents.put (d);
+  d->end ([this] (dependent *successor) {
+    // Before: the thread may use it again at once.
+    worker *waiter = successor->waiter ();
+    if (!successor->predecessor_ended ())
+      return;
+    if (waiter)
+      {
+        waiter->wake_after_end ();
+        return;
+      }
+    // Before the task is there to be executed.
+    const frame *parent = successor->task.parent ();
+    worker *owner = parent->owner ();
+    bool is_awaited = parent->ended_elsewhere ().has_waiter ();
+    enqueue (successor->task, successor->priority);
+    if (owner && is_awaited)
+      owner->wake ();
+  });
+  m_dependents.give_back (d);
 }
 
 /* Must be called when a task has been put into the deque.  */

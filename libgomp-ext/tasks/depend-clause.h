@@ -61,11 +61,11 @@ for_each_object (void **depend, F f)
     }
 }
 
-/* True for `omp_all_memory'.  */
+/* True for `omp_all_memory', of which nothing else is the address.  */
 inline bool
-is_all_memory (const void *address, depend_kind kind)
+is_all_memory (const void *address)
 {
-  return !address && kind == depend_kind::out;
+  return !address;
 }
 
 } // namespace tasks

@@ -1,12 +1,12 @@
-/* Tasks that wait for others: their predecessors and successors.
+/* The depend clause: which tasks wait for which.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
 #include <cstdlib>
+#include <utility>
 
 #include "../system/error.h"
 #include "depend.h"
-#include "worker.h"
 
 namespace omptq
 {
@@ -34,314 +34,262 @@ canonical (depend_kind kind)
 
 } // anon namespace
 
+/* One address.  */
+
 void
+dependence::set::add (const dependent_ref &task)
+{
+  if (count == capacity)
+    {
+      unsigned alive = 0;
+      for (unsigned i = 0; i < count; i++)
+        if (tasks[i].is_alive ())
+          tasks[alive++] = tasks[i];
+      count = alive;
+      if (2 * count >= capacity)
+        {
+          capacity = capacity ? 2 * capacity : 4;
+          dependent_ref *more = allocate_objects<dependent_ref> (capacity);
+          for (unsigned i = 0; i < count; i++)
+            more[i] = tasks[i];
+          free (std::exchange (tasks, more));
+        }
+    }
+  tasks[count++] = task;
+}
+
+bool
+dependence::set::has_ended () const
+{
+  for (unsigned i = 0; i < count; i++)
+    if (tasks[i].is_alive ())
+      return false;
+  return true;
+}
+
+void
+dependence::set::make_wait (waiting *task) const
+{
+  for (unsigned i = 0; i < count; i++)
+    task->wait_for (tasks[i]);
+}
+
+void
+dependence::end ()
+{
+  free (m_members.tasks);
+  free (m_before.tasks);
+}
+
+inline void
+dependence::make_wait (waiting *task, depend_kind kind)
+{
+  if (m_members.count && (kind == depend_kind::out || kind != m_kind))
+    m_members.make_wait (task);
+  else if (__builtin_expect (m_before.count, 0))
+    m_before.make_wait (task);
+  else
+    task->wait_for (m_last);
+}
+
+inline void
+dependence::note (const dependent_ref &task, depend_kind kind)
+{
+  // The clause may name an address more than once.
+  if (m_last.task == task.task && m_last.generation == task.generation)
+    return;
+  unsigned last = m_members.count - 1;
+  if (m_members.count && m_members.tasks[last].task == task.task
+      && m_members.tasks[last].generation == task.generation && kind != m_kind)
+    kind = depend_kind::out;
+  if (kind == depend_kind::out)
+    {
+      m_last = task;
+      m_members.count = m_before.count = 0;
+      return;
+    }
+  if (m_members.count && kind != m_kind)
+    {
+      std::swap (m_members, m_before);
+      m_members.count = 0;
+    }
+  m_kind = kind;
+  m_members.add (task);
+}
+
+inline bool
+dependence::is_free (depend_kind kind) const
+{
+  if (m_members.count && (kind == depend_kind::out || kind != m_kind))
+    return m_members.has_ended ();
+  return !m_last.is_alive () && m_before.has_ended ();
+}
+
+bool
+dependence::has_ended () const
+{
+  return !m_last.is_alive () && m_members.has_ended () && m_before.has_ended ();
+}
+
+void
+dependence::make_wait_for_all (waiting *task) const
+{
+  m_members.make_wait (task);
+  m_before.make_wait (task);
+  task->wait_for (m_last);
+}
+
+/* All of them.  */
+
+bool
 dependences::enter (dependent *task, void **depend)
 {
-  read<true> (task, depend);
+  waiting w (task);
+  dependent_ref ref = { task, task->generation () };
+  bool all = false;
+  for_each_object (depend, [&] (void *address, depend_kind said) {
+    if (is_all_memory (address))
+      {
+        all = true;
+        return;
+      }
+    depend_kind kind = canonical (said);
+    dependence *d = add (address);
+    d->make_wait (&w, kind);
+    d->note (ref, kind);
+  });
+  if (__builtin_expect (all, 0))
+    {
+      make_wait_for_all (&w);
+      clear ();
+      m_all = ref;
+    }
+  return w.end ();
 }
 
-void
+bool
 dependences::await (dependent *task, void **depend)
 {
-  read<false> (task, depend);
-}
-
-/* The kinds that the clause has for each address are collected first, since it
-   may name one more than once.  */
-template <bool is_noted>
-void
-dependences::read (dependent *task, void **depend)
-{
-  dependence *list = nullptr;
+  waiting w (task);
   bool all = false;
-  bool some_unknown = false;
   for_each_object (depend, [&] (void *address, depend_kind said) {
-    depend_kind kind = canonical (said);
-    all |= is_all_memory (address, kind);
-    dependence *first = want<is_noted> (list, address, kind);
-    some_unknown |= !first;
-    if (first)
-      list = first;
+    if (is_all_memory (address))
+      all = true;
+    else if (dependence *d = find (address))
+      d->make_wait (&w, canonical (said));
+    else
+      w.wait_for (m_all);
   });
-  if (some_unknown && m_all)
-    wait_for (task, m_all);
-  for (dependence *d = list; d; d = d->next_wanted)
-    {
-      d->is_wanted = false;
-      if (all)
-        continue;
-      bool same = d->wanted == d->kind && d->kind != depend_kind::out;
-      wait_for_list (task, same ? d->before : d->now);
-      if (is_noted)
-        note (d, task);
-    }
-  if (all)
-    enter_for_all (task, is_noted);
+  if (__builtin_expect (all, 0))
+    make_wait_for_all (&w);
+  return w.end ();
 }
 
-/* Puts what is known of ADDRESS at the beginning of LIST if it is not there,
-   and returns the list; null if nothing is known, unless IS_NOTED.  */
-template <bool is_noted>
-dependence *
-dependences::want (dependence *list, void *address, depend_kind kind)
+bool
+dependences::are_free (void **depend) const
 {
-  dependence *d = find (address);
-  if (!d)
-    {
-      if (!is_noted)
-        return nullptr;
-      d = add (address);
-    }
-  if (d->is_wanted)
-    {
-      if (d->wanted != kind)
-        d->wanted = depend_kind::out;
-      return list;
-    }
-  d->is_wanted = true;
-  d->wanted = kind;
-  d->next_wanted = list;
-  return d;
+  bool are = true;
+  for_each_object (depend, [&] (void *address, depend_kind said) {
+    if (!are)
+      return;
+    const dependence *d = find (address);
+    are = !is_all_memory (address)
+          && (d ? d->is_free (canonical (said)) : !m_all.is_alive ());
+  });
+  return are;
 }
 
-/* Adds TASK, which already waits for what it must wait for.  */
 void
-dependences::note (dependence *d, dependent *task)
+dependences::make_wait_for_all (waiting *task) const
 {
-  if (d->wanted != d->kind || d->kind == depend_kind::out)
-    {
-      drop_list (d->before);
-      d->before = d->now;
-      d->now = nullptr;
-      d->kind = d->wanted;
-      d->count = 0;
-      d->most = first_most;
-    }
-  else if (d->count >= d->most)
-    {
-      d->count = 0;
-      d->now = without_ended (d->now, &d->count);
-      d->most = d->count < first_most ? first_most : 2 * d->count;
-    }
-  // A single task can have no others beside it.
-  if (d->kind == depend_kind::out)
-    {
-      drop_list (d->before);
-      d->before = nullptr;
-    }
-  d->now = refer (task, d->now);
-  d->count++;
+  for (size_t i = 0; i < m_places; i++)
+    if (m_table[i].address ())
+      m_table[i].make_wait_for_all (task);
+  task->wait_for (m_all);
 }
 
-/* TASK depends on all memory: it waits for all others.  */
-void
-dependences::enter_for_all (dependent *task, bool is_noted)
-{
-  for (size_t i = 0; i < m_bucket_count; i++)
-    for (dependence *d = m_buckets[i]; d; d = d->next_free)
-      {
-        wait_for_list (task, d->now);
-        wait_for_list (task, d->before);
-      }
-  if (m_all)
-    wait_for (task, m_all);
-  if (!is_noted)
-    return;
-  remove_all ();
-  if (m_all)
-    drop (m_all);
-  task->refer ();
-  m_all = task;
-}
+/* The table, where an address is at the first free place from one on that
+   depends on it.  */
 
-/* The table: chains in buckets.  */
-
-dependence **
-dependences::bucket (const void *address) const
+/* Returns where ADDRESS is, or could be.  */
+inline dependence *
+dependences::place (void *address) const
 {
   uint64_t hash
       = reinterpret_cast<uintptr_t> (address) * UINT64_C (0x9e3779b97f4a7c15);
-  return &m_buckets[(hash >> 32) & (m_bucket_count - 1)];
+  size_t i = hash >> 32;
+  for (;; i++)
+    {
+      dependence *d = &m_table[i & (m_places - 1)];
+      if (d->address () == address || !d->address ())
+        return d;
+    }
 }
 
-dependence *
+inline dependence *
 dependences::find (void *address) const
 {
-  if (m_bucket_count)
-    for (dependence *d = *bucket (address); d; d = d->next_free)
-      if (d->address == address)
-        return d;
-  return nullptr;
+  if (!m_places)
+    return nullptr;
+  dependence *d = place (address);
+  return d->address () ? d : nullptr;
 }
 
-/* Adds ADDRESS, on which only the tasks that depend on all memory depend.  */
-dependence *
+/* Returns ADDRESS, which is added if it is not there.  */
+inline dependence *
 dependences::add (void *address)
 {
-  if (m_count >= m_bucket_count)
+  if (__builtin_expect (2 * m_count >= m_places, 0))
     reserve ();
-  dependence *d = m_worker->m_dependences.take ();
-  d->address = address;
-  d->kind = depend_kind::out;
-  d->before = nullptr;
-  d->now = m_all ? refer (m_all, nullptr) : nullptr;
-  d->count = 0;
-  d->most = first_most;
-  d->is_wanted = false;
-  dependence **b = bucket (address);
-  d->next_free = *b;
-  *b = d;
-  m_count++;
+  dependence *d = place (address);
+  if (!d->address ())
+    {
+      d->begin (address, m_all);
+      m_count++;
+    }
   return d;
 }
 
 /* Makes room for another address: removes those on which only tasks that have
-   ended depend, and makes more buckets if that is not enough.  */
+   ended depend, and makes the table larger if that is not enough.  */
 __attribute__ ((noinline)) void
 dependences::reserve ()
 {
-  remove_ended ();
-  if (m_count < m_bucket_count / 2)
-    return;
-  size_t old_count = m_bucket_count;
-  dependence **old = m_buckets;
-  m_bucket_count = old_count ? 2 * old_count : first_buckets;
-  void *memory = allocate_cleared (m_bucket_count * sizeof (dependence *),
-                                   alignof (dependence *));
-  m_buckets = static_cast<dependence **> (memory);
-  for (size_t i = 0; i < old_count; i++)
-    for (dependence *d = old[i], *next; d; d = next)
+  size_t alive = 0;
+  for (size_t i = 0; i < m_places; i++)
+    alive += m_table[i].address () && !m_table[i].has_ended ();
+  size_t old_places = m_places;
+  dependence *old = m_table;
+  if (!m_places)
+    m_places = first_places;
+  else if (4 * alive >= m_places)
+    m_places *= 2;
+  void *memory
+      = allocate_cleared (m_places * sizeof (dependence), alignof (dependence));
+  m_table = static_cast<dependence *> (memory);
+  m_count = 0;
+  for (size_t i = 0; i < old_places; i++)
+    if (!old[i].address ())
+      continue;
+    else if (old[i].has_ended ())
+      old[i].end ();
+    else
       {
-        next = d->next_free;
-        dependence **b = bucket (d->address);
-        d->next_free = *b;
-        *b = d;
+        *place (old[i].address ()) = old[i];
+        m_count++;
       }
   free (old);
 }
 
 void
-dependences::remove_ended ()
-{
-  for (size_t i = 0; i < m_bucket_count; i++)
-    for (dependence **at = &m_buckets[i]; *at;)
-      {
-        dependence *d = *at;
-        unsigned count = 0;
-        d->now = without_ended (d->now, &count);
-        d->before = without_ended (d->before, &count);
-        if (count || d->is_wanted)
-          {
-            at = &d->next_free;
-            continue;
-          }
-        *at = d->next_free;
-        m_count--;
-        m_worker->m_dependences.put (d);
-      }
-}
-
-void
-dependences::remove_all ()
-{
-  for (size_t i = 0; i < m_bucket_count; i++)
-    {
-      for (dependence *d = m_buckets[i], *next; d; d = next)
-        {
-          next = d->next_free;
-          drop_list (d->now);
-          drop_list (d->before);
-          m_worker->m_dependences.put (d);
-        }
-      m_buckets[i] = nullptr;
-    }
-  m_count = 0;
-}
-
-void
 dependences::clear ()
 {
-  remove_all ();
-  free (m_buckets);
-  if (m_all)
-    drop (m_all);
-}
-
-/* Lists of tasks.  */
-
-/* Returns a list of TASK and NEXT.  */
-link *
-dependences::refer (dependent *task, link *next)
-{
-  task->refer ();
-  link *l = m_worker->m_links.take ();
-  l->task = task;
-  l->next_free = next;
-  return l;
-}
-
-void
-dependences::drop (dependent *task)
-{
-  if (task->drop ())
-    m_worker->m_dependents.put (task);
-}
-
-void
-dependences::drop_list (link *l)
-{
-  while (l)
-    {
-      link *next = l->next_free;
-      drop (l->task);
-      m_worker->m_links.put (l);
-      l = next;
-    }
-}
-
-/* Removes the tasks that have ended, and adds the number of others to
-   COUNT.  */
-link *
-dependences::without_ended (link *l, unsigned *count)
-{
-  link *first = l;
-  for (link **at = &first; *at;)
-    if ((*at)->task->has_ended ())
-      {
-        link *gone = *at;
-        *at = gone->next_free;
-        drop (gone->task);
-        m_worker->m_links.put (gone);
-      }
-    else
-      {
-        at = &(*at)->next_free;
-        (*count)++;
-      }
-  return first;
-}
-
-void
-dependences::wait_for (dependent *task, dependent *predecessor)
-{
-  if (predecessor->has_ended ())
-    return;
-  link *l = m_worker->m_links.take ();
-  l->task = task;
-  if (__builtin_expect (task->seen () != nullptr, 0))
-    tools::report_dependence (predecessor->seen (), task->seen ());
-  task->add_predecessor ();
-  if (predecessor->add_successor (l))
-    return;
-  task->predecessor_ended ();
-  m_worker->m_links.put (l);
-}
-
-void
-dependences::wait_for_list (dependent *task, const link *l)
-{
-  for (; l; l = l->next_free)
-    wait_for (task, l->task);
+  for (size_t i = 0; i < m_places; i++)
+    if (m_table[i].address ())
+      m_table[i].end ();
+  free (m_table);
+  m_table = nullptr;
+  m_places = m_count = 0;
 }
 
 } // namespace tasks

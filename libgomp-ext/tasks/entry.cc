@@ -78,13 +78,28 @@ create_special (task_function *fn, void *data, copy_function *copy, long size,
     is_done = copy ? worker::execute_instead (fn, data, copy, size, align,
                                               flags & flag_final)
                    : worker::execute_instead (fn, data, flags & flag_final);
-  else if (!if_clause && !copy && !(flags & ~(simple_flags | flag_depend)))
-    is_done = worker::execute_undeferred (
-        fn, data, flags & flag_final, flags & flag_depend ? depend : nullptr);
+  else if (!copy && !(flags & ~(simple_flags | flag_depend)))
+    is_done = if_clause ? worker::create_dependent (fn, data, size, align,
+                                                    flags & flag_final, depend)
+                        : worker::execute_undeferred (
+                            fn, data, flags & flag_final,
+                            flags & flag_depend ? depend : nullptr);
   if (!is_done)
     create ({ fn, data, copy, static_cast<size_t> (size),
               static_cast<size_t> (align), if_clause, flags, depend, priority,
               detach });
+}
+
+/* The same for one that may be deferred, and has no other clauses than depend
+   and final.  */
+__attribute__ ((noinline)) void
+create_dependent (task_function *fn, void *data, long size, long align,
+                  unsigned flags, void **depend)
+{
+  if (!worker::create_dependent (fn, data, size, align, flags & flag_final,
+                                 depend))
+    create ({ fn, data, nullptr, static_cast<size_t> (size),
+              static_cast<size_t> (align), true, flags, depend, 0, nullptr });
 }
 
 /* The same for any other task.  */
@@ -93,7 +108,9 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
                 long align, bool if_clause, unsigned flags, void **depend,
                 int priority, void *detach)
 {
-  if (flags & ~simple_flags || (copy && !if_clause))
+  if (!copy && if_clause && (flags & ~simple_flags) == flag_depend)
+    create_dependent (fn, data, size, align, flags, depend);
+  else if (flags & ~simple_flags || (copy && !if_clause))
     create_special (fn, data, copy, size, align, if_clause, flags, depend,
                     priority, detach);
   else if (!if_clause)
@@ -136,13 +153,14 @@ GOMP_task (task_function *fn, void *data, copy_function *copy, long size,
            int priority, void *detach)
 {
   // One call of a function with all parameters: see above.
-  if (__builtin_expect (omptq::teams::mode::is_ours_unobserved ()
-                            && is_small (copy, size, align, if_clause, flags),
-                        1))
-    create_small (fn, data, size);
-  else
+  if (__builtin_expect (!omptq::teams::mode::is_ours_unobserved (), 0))
     create_observed (fn, data, copy, size, align, if_clause, flags, depend,
                      priority, detach);
+  else if (__builtin_expect (is_small (copy, size, align, if_clause, flags), 1))
+    create_small (fn, data, size);
+  else
+    create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
+                    priority, detach);
 }
 
 namespace omptq

@@ -78,12 +78,11 @@ void
 event::forget_at_end ()
 {
   dependent *node = m_end.node;
-  team *t = m_team;
-  t->event_ended ();
+  m_team->event_ended ();
   forget ();
   free_list<event>::put_shared (this);
   if (node)
-    t->release_successors (node);
+    worker::in_own_region ()->release_successors (node);
 }
 
 } // namespace tasks

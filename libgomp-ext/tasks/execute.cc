@@ -168,10 +168,16 @@ __attribute__ ((noinline)) void
 worker::run_unusual (const slot *place)
 {
   slot s = *place;
+  if (dependent *d = s.its_dependent ())
+    {
+      run_dependent (&s, d);
+      return;
+    }
   block *b = s.its_block ();
   execution e, *outer = m_running;
   begin_execution (&e, &s);
-  bool is_discarded = !run_unless_cancelled (&s, b, &e);
+  bool is_discarded
+      = !run_unless_cancelled (&s, b ? b->data : s.data (), b, &e);
   end_execution (&e, outer);
   if (b && (b->node || b->completion))
     {
@@ -183,14 +189,31 @@ worker::run_unusual (const slot *place)
   finished (e.parent, e.its_group);
 }
 
-/* Executes the body of S, whose block is B and whose execution is E.  Returns
-   false if it is left out, because the task is cancelled.  */
-bool
-worker::run_unless_cancelled (slot *s, const block *b, execution *e)
+/* Executes the task S, whose captures are in D.  */
+void
+worker::run_dependent (const slot *s, dependent *d)
 {
-  if (s->has (slot::ends_task))
+  execution e, *outer = m_running;
+  begin_execution (&e, s);
+  if (__builtin_expect (m_team->is_usual (), 1))
+    call (&e, s->function (), d->data);
+  else
+    run_unless_cancelled (s, d->data, nullptr, &e);
+  end_execution (&e, outer);
+  release_successors (d);
+  finished (e.parent, e.its_group);
+}
+
+/* Executes the body of S, whose captures are DATA and whose execution is E.
+   B is its block, if it has one.  Returns false if it is left out, because the
+   task is cancelled.  */
+bool
+worker::run_unless_cancelled (const slot *s, void *data, const block *b,
+                              execution *e)
+{
+  if (s->is (slot::ends_task))
     {
-      s->function () (s->data ());
+      s->function () (data);
       return true;
     }
   if (!s->has (slot::always_runs) && is_in_cancelled (e->its_group))
@@ -199,8 +222,8 @@ worker::run_unless_cancelled (slot *s, const block *b, execution *e)
         tools::discard_task (b->seen, is_in_cancelled (e->its_group));
       return false;
     }
-  body whole = { s->function (), b ? b->data : s->data (),
-                 b ? b->creator : nullptr, b ? b->seen : nullptr };
+  body whole = { s->function (), data, b ? b->creator : nullptr,
+                 b ? b->seen : nullptr };
   e->outer_settings = nullptr;
   if (const teams::icvs *its
       = b && b->settings ? b->settings : m_team->first_settings ())
@@ -518,6 +541,26 @@ worker::execute_instead (task_function *fn, void *data, copy_function *copy,
     return false;
   w->execute_copy_at_once (fn, data, copy, size, align,
                            is_final ? flag_final : 0, nullptr);
+  return true;
+}
+
+__attribute__ ((noinline)) bool
+worker::create_dependent (task_function *fn, void *data, size_t size,
+                          size_t align, bool is_final, void **depend)
+{
+  worker *w = current ();
+  if (!w || !w->is_in_usual_team () || w->m_team->has_events ()
+      || w->m_running->is_final)
+    return false;
+  frame *f = w->m_running->children;
+  if ((f && f->m_children && f->m_children->is_at_once && !f->unfinished ()
+       && !w->nesting_is_deep ())
+      || w->is_ready_now (depend))
+    w->execute_usual_at_once (fn, data, is_final);
+  else if (size <= dependent::space && align <= dependent::align)
+    w->note_dependent (fn, data, size, is_final, depend);
+  else
+    return false;
   return true;
 }
 

@@ -69,18 +69,19 @@ public:
   static constexpr size_t space = 40;
   static constexpr size_t align = 8;
 
-  // The captures are in a block.
+  // The captures are in a block, or in a `dependent'.
   static constexpr uintptr_t in_block = 1;
+  static constexpr uintptr_t in_dependent = 2;
+  // Not a task of the program's: it ends one.
+  static constexpr uintptr_t ends_task = in_block | in_dependent;
   // A final task.
-  static constexpr uintptr_t is_final = 2;
+  static constexpr uintptr_t is_final = 4;
   // A copy constructor has made the captures, so that the task must run, to
   // destroy them, even if it is cancelled.
-  static constexpr uintptr_t always_runs = 4;
-  // Not a task of the program's: it ends one.
-  static constexpr uintptr_t ends_task = 8;
+  static constexpr uintptr_t always_runs = 8;
 
-  static constexpr uintptr_t flags
-      = in_block | is_final | always_runs | ends_task;
+  static constexpr uintptr_t kinds = in_block | in_dependent;
+  static constexpr uintptr_t flags = kinds | is_final | always_runs;
 
   void
   set (task_function *fn, frame *parent, group *g, uintptr_t flags)
@@ -128,10 +129,17 @@ public:
       }
   }
 
+  // As its kind says.
   void
   set_block (block *b)
   {
     memcpy (m_data, &b, sizeof b);
+  }
+
+  void
+  set_dependent (dependent *d)
+  {
+    memcpy (m_data, &d, sizeof d);
   }
 
   task_function *
@@ -153,10 +161,18 @@ public:
     return reinterpret_cast<group *> (m_group_and_flags & ~flags);
   }
 
+  // FLAG is is_final or always_runs.
   bool
   has (uintptr_t flag) const
   {
     return m_group_and_flags & flag;
+  }
+
+  // KIND is another one.
+  bool
+  is (uintptr_t kind) const
+  {
+    return (m_group_and_flags & kinds) == kind;
   }
 
   // True if no flag is set.
@@ -170,11 +186,22 @@ public:
   block *
   its_block () const
   {
-    if (!has (in_block))
+    if (!is (in_block))
       return nullptr;
     block *b;
     memcpy (&b, m_data, sizeof b);
     return b;
+  }
+
+  // Null if they are elsewhere.
+  dependent *
+  its_dependent () const
+  {
+    if (!is (in_dependent))
+      return nullptr;
+    dependent *d;
+    memcpy (&d, m_data, sizeof d);
+    return d;
   }
 
   void *

@@ -211,10 +211,9 @@ team::tasks_wait ()
 void
 team::sleep_until_released (unsigned releases)
 {
-  // Sequentially consistent, as the changes and looks in unblocked.
+  // Sequentially consistent, as the look in wake_sleepers.
   m_sleepers.fetch_add (1, std::memory_order_seq_cst);
-  if (m_blocked.load (std::memory_order_seq_cst))
-    futex_wait (&m_releases, releases, nap_time);
+  futex_wait (&m_releases, releases, nap_time);
   m_sleepers.fetch_sub (1, std::memory_order_relaxed);
 }
 
@@ -224,36 +223,6 @@ team::wake_all_sleepers ()
   // Release: pairs with the acquire in releases.
   m_releases.fetch_add (1, std::memory_order_release);
   futex_wake (&m_releases, INT_MAX);
-}
-
-void
-team::release_successors (dependent *d)
-{
-  link *next;
-  for (link *l = d->end (); l; l = next)
-    {
-      next = l->next_free;
-      dependent *successor = l->task;
-      free_list<link>::put_shared (l);
-      // Before: the thread may use it again at once.
-      worker *waiter = successor->waiter ();
-      if (!successor->predecessor_ended ())
-        continue;
-      if (waiter)
-        waiter->wake_after_end ();
-      else
-        {
-          // Before the task is there to be executed.
-          worker *owner = successor->task.parent ()->owner ();
-          m_queue.add (successor->task, successor->priority);
-          wake_sleepers ();
-          if (owner)
-            owner->wake ();
-        }
-    }
-  if (d->drop ())
-    free_list<dependent>::put_shared (d);
-  recruit ();
 }
 
 /* The slot counts as a blocked task until it is taken, so that the phase does

@@ -204,56 +204,46 @@ public:
       m_waits_expected.store (false, std::memory_order_relaxed);
   }
 
-  /* Tasks that wait for others or for an event, and so lie in no deque.  The
-     phase of the region does not end before them.  */
+  /* Tasks that wait for an event or lie in the queue, and not in a deque.  The
+     phase of the region does not end before them.  Those that wait for others
+     need not be counted: each waits for a task that is counted, is executed, or
+     lies in a deque.  */
 
   void
   add_blocked ()
   {
-    // Relaxed: advice.
-    m_blocked.fetch_add (1, std::memory_order_relaxed);
     m_threads->add_blocked ();
   }
 
-  // After the task has been put into a deque, or has ended.  The calling thread
-  // is one of the team's.
+  // After the task has been taken, or has ended.  The calling thread is one of
+  // the team's.
   void
   unblocked ()
   {
-    // All, so that a thread that begins to sleep is seen, or sees this.
-    if (m_blocked.fetch_sub (1, std::memory_order_seq_cst) == 1)
-      wake_sleepers ();
     m_threads->remove_blocked ();
   }
 
-  // Relaxed: advice.
-  unsigned
-  blocked () const
+  // So many children of a task that it should rather execute some than create
+  // further ones with dependences.  1024 of them fit into a cache of the second
+  // level: with 8192, a chain of 100000 tasks has taken twice as long.
+  int64_t
+  enough_children () const
   {
-    return m_blocked.load (std::memory_order_relaxed);
+    return m_size < 16 ? 1024 : INT64_C (64) * m_size;
   }
 
-  // So many that the program should rather execute some than create further
-  // ones.  1024 of them fit into a cache of the second level: with 8192, a
-  // chain of 100000 tasks has taken twice as long.
+  // Whether COUNT children of a task are so many that it should rather execute
+  // some than create further ones, while there are events.
   bool
-  has_many_blocked () const
+  are_too_many (int64_t count) const
   {
-    return blocked () > enough_blocked ();
-  }
-
-  // The same while there are events, where the program may need more: tasks
-  // that have not been created yet may fulfill them.
-  bool
-  has_too_many_blocked () const
-  {
-    return doublings () < most_doublings
-           && blocked () > uint64_t (enough_blocked ()) << doublings ();
+    return count > enough_children () && doublings () < most_doublings
+           && count > enough_children () << doublings ();
   }
 
   // More than that are needed.
   void
-  need_more_blocked ()
+  need_more_children ()
   {
     // Relaxed: advice.
     m_doublings.fetch_add (1, std::memory_order_relaxed);
@@ -264,7 +254,7 @@ public:
   bool
   has_many_queued () const
   {
-    return m_queue.count () > enough_blocked ();
+    return m_queue.count () > uint64_t (enough_children ());
   }
 
   // Whether there are tasks with a detach clause that have not ended.  Relaxed,
@@ -297,7 +287,7 @@ public:
     return m_releases.load (std::memory_order_acquire);
   }
 
-  // Sleeps until RELEASES changes or no task is blocked, or for a short time.
+  // Sleeps until RELEASES changes, or for a short time.
   void sleep_until_released (unsigned releases);
 
   // Wakes the threads that sleep there.
@@ -318,10 +308,6 @@ public:
   // Has a thread of the team call FN (DATA), which ends a task that F counts,
   // and G unless it is null.  For a thread that may not belong to the team.
   void end_by_member (task_function *fn, void *data, frame *f, group *g);
-
-  // The task of D has ended: puts those that have waited for it into the queue.
-  // For a thread that may not belong to the team.
-  void release_successors (dependent *d);
 
   /* Cancellation.  */
 
@@ -383,12 +369,6 @@ private:
   void reserve (unsigned most);
   void wake_all_sleepers ();
 
-  unsigned
-  enough_blocked () const
-  {
-    return m_size < 16 ? 1024 : 64 * m_size;
-  }
-
   // Relaxed: advice.
   unsigned
   doublings () const
@@ -396,7 +376,7 @@ private:
     return m_doublings.load (std::memory_order_relaxed);
   }
 
-  // After as many, blocked tasks have no bound.
+  // After as many, children have no bound.
   static constexpr unsigned most_doublings = 20;
 
   unsigned m_size = 0;
@@ -419,9 +399,8 @@ private:
 
   // The number of threads that look for work.
   alignas (cache_line) std::atomic<int> m_hungry{ 0 };
-  alignas (cache_line) std::atomic<unsigned> m_blocked{ 0 };
-  std::atomic<unsigned> m_events{ 0 };
-  // How often so many blocked tasks as were enough have been too few; of later
+  alignas (cache_line) std::atomic<unsigned> m_events{ 0 };
+  // How often so many children as were enough have been too few; of later
   // regions, too.
   std::atomic<unsigned> m_doublings{ 0 };
   std::atomic<unsigned> m_sleepers{ 0 };

@@ -34,13 +34,14 @@ any_task (const slot &)
   return true;
 }
 
-/* So many tasks that wait for others or for an event that no further ones
-   should be created, as something to wait for.  */
-class too_many_blocked_tasks
+/* So many children that no further ones should be created, as something to wait
+   for, while there are events: tasks that have not been created yet may fulfill
+   them, so that the program may need more.  */
+class too_many_children
 {
 public:
-  explicit too_many_blocked_tasks (const worker *w)
-      : m_worker (w), m_team (w->its_team ())
+  too_many_children (const worker *w, const frame *children)
+      : m_worker (w), m_team (w->its_team ()), m_children (children)
   {
   }
 
@@ -49,7 +50,7 @@ public:
   unfinished ()
   {
     m_releases = m_team->releases ();
-    return m_team->has_too_many_blocked ();
+    return m_team->are_too_many (m_children->unfinished ());
   }
 
   // Sleeps until a task is released, or for a short time.  If no task ends
@@ -58,12 +59,12 @@ public:
   void
   sleep ()
   {
-    unsigned before = m_team->blocked ();
+    int64_t before = m_children->unfinished ();
     m_team->sleep_until_released (m_releases);
-    if (m_team->blocked () < before || m_team->releases () != m_releases)
+    if (m_children->unfinished () < before || m_team->releases () != m_releases)
       m_naps = 0;
     else if (++m_naps >= (m_worker->others_execute () ? most_naps : few_naps))
-      m_team->need_more_blocked ();
+      m_team->need_more_children ();
   }
 
 private:
@@ -73,8 +74,9 @@ private:
   static constexpr unsigned most_naps = 200;
   static constexpr unsigned few_naps = 16;
 
-  const worker *m_worker;
-  team *m_team;
+  const worker *const m_worker;
+  team *const m_team;
+  const frame *const m_children;
   // The number of releases before the last search.
   unsigned m_releases = 0;
   // The number of times that the thread has slept and no task has ended.
@@ -278,7 +280,7 @@ worker::nap (T *what, unsigned how)
 
 template <>
 bool
-worker::nap (too_many_blocked_tasks *what, unsigned)
+worker::nap (too_many_children *what, unsigned)
 {
   what->sleep ();
   return false;
@@ -311,6 +313,8 @@ worker::wait_for_children (frame *f)
   if (!f->all_done_here ())
     wait_for_descendants (f, f);
   f->restart ();
+  if (__builtin_expect (f->m_children != nullptr, 0))
+    f->m_children->is_at_once = false;
 }
 
 void
@@ -319,12 +323,13 @@ worker::wait_for_children (void **depend)
   frame *f = m_running->children;
   if (!f || !f->m_children)
     return;
+  if (f->m_children->are_free (depend))
+    return;
   dependent *d = m_dependents.take ();
   d->begin (this, nullptr);
-  f->m_children->await (d, depend);
-  if (!d->predecessor_ended ())
+  if (!f->m_children->await (d, depend))
     wait_for_descendants (d, f);
-  m_dependents.put (d);
+  m_dependents.give_back (d);
 }
 
 /* Waits for WHAT.  OpenMP lets a tied task that waits be interrupted by its
@@ -340,13 +345,15 @@ worker::wait_for_descendants (T *what, const frame *ancestor)
 
 template void worker::wait_for_descendants (event *what, const frame *ancestor);
 
-/* Executes tasks until there are no longer too many blocked ones, or their
-   number does not become smaller.  */
+/* Executes tasks while F counts too many children of the current one, unless
+   their number does not become smaller.  */
 void
-worker::wait_for_blocked_tasks ()
+worker::wait_for_some_children (const frame *f)
 {
-  too_many_blocked_tasks blocked (this);
-  wait_for_descendants (&blocked, children_of_current ());
+  if (!m_team->are_too_many (f->unfinished ()))
+    return;
+  too_many_children many (this, f);
+  wait_for_descendants (&many, f);
 }
 
 /* Taskgroups.  */

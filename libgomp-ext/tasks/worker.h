@@ -150,6 +150,12 @@ public:
                                copy_function *copy, size_t size, size_t align,
                                bool is_final);
 
+  // The same for one with the clause DEPEND, and SIZE bytes of DATA with the
+  // alignment ALIGN: executes it if enough tasks wait and no other must end
+  // before, or creates it; returns false if it needs more than that.
+  static bool create_dependent (task_function *fn, void *data, size_t size,
+                                size_t align, bool is_final, void **depend);
+
   // Waits for the children of the current task.
   void wait_for_children ();
 
@@ -270,6 +276,10 @@ public:
   // Whether another thread seems to execute a task, and not to wait in it.
   bool others_execute () const;
 
+  // The task of D has ended: puts those that have waited for it where threads
+  // look for tasks.
+  void release_successors (dependent *d);
+
   /* For any thread.  */
 
   // A task that G counts has ended.
@@ -280,7 +290,6 @@ public:
   static bool finished_elsewhere (frame *parent);
 
 private:
-  friend class dependences;
   friend struct compiled_layout;
 
   // How many tasks a thread has before it executes further ones at once, which
@@ -362,13 +371,16 @@ private:
   block *make_block (const task_request &request);
   void free_block (block *b);
   void create_special (const task_request &request);
+  bool is_ready_now (void **depend);
+  bool has_too_many_children (const frame *f, dependences *known);
+  void note_dependent (task_function *fn, void *data, size_t size,
+                       bool is_final, void **depend);
   void enqueue (const slot &s, int priority);
   int priority_of (const task_request &request) const;
   event *make_event (const task_request &request, worker *waiter);
   bool enter_dependent (block *b, const slot &s, const task_request &request);
   dependences *dependences_of_children ();
   void free_dependences (frame *f);
-  void release_successors (dependent *d);
 
   // Whether the thread should rather execute a task at once than keep it.
   bool has_enough ();
@@ -418,7 +430,9 @@ private:
   void run (const slot *s);
   void run_stolen (const slot *s);
   void run_unusual (const slot *place);
-  bool run_unless_cancelled (slot *s, const block *b, execution *e);
+  void run_dependent (const slot *s, dependent *d);
+  bool run_unless_cancelled (const slot *s, void *data, const block *b,
+                             execution *e);
   void begin_execution (execution *e, const slot *s);
   void put_event (event *e);
   void discard_event (event *e);
@@ -437,7 +451,7 @@ private:
   template <typename F> bool steal_from (worker *victim, F may_take);
   void share_of_others_by_force ();
   template <typename F> bool run_any (uint64_t base, F may_take);
-  void wait_for_blocked_tasks ();
+  void wait_for_some_children (const frame *f);
   template <typename F> bool search (unsigned round, F is_over);
   void end_search ();
 
@@ -466,9 +480,7 @@ private:
   // That of a region with task reductions.
   group m_region_group;
   free_list<block> m_blocks;
-  free_list<dependent> m_dependents;
-  free_list<dependence> m_dependences;
-  free_list<link> m_links;
+  dependent_pool m_dependents;
   free_list<event> m_events;
 
   // How the thread sleeps: soundly if it should not be woken for a task.

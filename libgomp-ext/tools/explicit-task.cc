@@ -36,7 +36,7 @@ flags_of (unsigned gomp_flags, bool is_deferred)
 ompt_dependence_type_t
 type_of (const void *address, tasks::depend_kind kind)
 {
-  bool all = tasks::is_all_memory (address, kind);
+  bool all = tasks::is_all_memory (address);
   switch (kind)
     {
     case tasks::depend_kind::in:

@@ -84,8 +84,8 @@ diff - seen <<END
 0 creates 3
 3 has to wait for 1
 0 creates 4
-4 has to wait for 3
 4 has to wait for 2
+4 has to wait for 3
 0 is suspended, 1 runs
 1 is complete, 0 runs
 0 is suspended, 2 runs

@@ -1,0 +1,320 @@
+/* A task that waits for others.
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
+   Copyright (C) 2026 The omptq authors.  */
+
+#ifndef GOMP_EXT_TASKS_DEPENDENT_H
+#define GOMP_EXT_TASKS_DEPENDENT_H 1
+
+#include <atomic>
+#include <cstdint>
+
+#include "../system/processor.h"
+#include "../tools/explicit-task.h"
+#include "task.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+class worker;
+class dependent_pool;
+
+/* A task with a depend clause, or a thread that waits for what such a clause
+   names.  It knows those that wait for it; the thread that ends it releases
+   them.
+
+   Only the thread that creates it makes others wait for it, and only that
+   thread uses its memory again, which always remains one.  So another thread
+   may end it at any time: then what the creator writes into the list of
+   successors is not read.  testsuite/models/depend.pml is the proof.  */
+class alignas (cache_line) dependent
+{
+public:
+  // For a thread that waits, W, or for a task if W is null, which a tool knows
+  // as ITS_SEEN; null if it does not.
+  void
+  begin (worker *w, tools::task *its_seen)
+  {
+    if (__builtin_expect (m_seen != its_seen, 0))
+      see (its_seen);
+    m_waiter = w;
+    // Relaxed: the object is published afterwards.
+    m_predecessors.store (unknown, std::memory_order_relaxed);
+  }
+
+  // Each use of the memory has another one.  For the creator: relaxed.
+  uint64_t
+  generation () const
+  {
+    return m_state.load (std::memory_order_relaxed) / one_generation;
+  }
+
+  // Whether the one of GENERATION has not ended.
+  bool
+  is_alive (uint64_t its_generation) const
+  {
+    // Acquire: pairs with the exchange in end; what the task has done is seen.
+    return m_state.load (std::memory_order_acquire) / one_generation
+           == its_generation;
+  }
+
+  // Makes D wait for this one, of ITS_GENERATION; returns false if it has
+  // ended.  For the creator.
+  bool
+  add_successor (dependent *d, uint64_t its_generation)
+  {
+    // Acquire: as in is_alive.
+    uint64_t state = m_state.load (std::memory_order_acquire);
+    if (state / one_generation != its_generation)
+      return false;
+    uint64_t count = state % one_generation;
+    *(__builtin_expect (count < own_successors, 1) ? &m_successors[count]
+                                                   : place_for (count))
+        = d;
+    // Release: pairs with the exchange in end; the successor is seen.
+    return m_state.compare_exchange_strong (
+        state, state + 1, std::memory_order_release, std::memory_order_relaxed);
+  }
+
+  // The task has ended.  Calls F (D) for those that have waited for it, for the
+  // first one last.
+  template <typename F>
+  void
+  end (F f)
+  {
+    // Relaxed: only this changes the generation.
+    uint64_t next
+        = (m_state.load (std::memory_order_relaxed) / one_generation + 1)
+          * one_generation;
+    uint64_t count
+        = m_state.exchange (next, std::memory_order_acq_rel) % one_generation;
+    const more_successors *more = m_more;
+    for (uint64_t i = own_successors; __builtin_expect (i < count, 0);
+         more = more->next)
+      for (unsigned j = 0; j < more_successors::most && i < count; i++, j++)
+        f (more->successors[j]);
+    for (uint64_t i = count < own_successors ? count : own_successors; i-- > 0;)
+      f (m_successors[i]);
+  }
+
+  // All COUNT predecessors are known.  Returns true if all have ended.
+  bool
+  have_predecessors (int count)
+  {
+    return count == 0
+           || m_predecessors.fetch_add (count - unknown,
+                                        std::memory_order_acq_rel)
+                  == unknown - count;
+  }
+
+  // Returns true if it was the last one.
+  bool
+  predecessor_ended ()
+  {
+    // Acquire and release: what the predecessors have done is seen.  If one is
+    // left, it is this one; a thread that waits looks at the number.
+    return (m_predecessors.load (std::memory_order_acquire) == 1 && !m_waiter)
+           || m_predecessors.fetch_sub (1, std::memory_order_acq_rel) == 1;
+  }
+
+  // The thread that waits; null for a task.
+  worker *
+  waiter () const
+  {
+    return m_waiter;
+  }
+
+  // The task as a tool knows it; null if it does not.
+  tools::task *
+  seen () const
+  {
+    return m_seen;
+  }
+
+  // Functions for a thread that waits for the object.
+  bool
+  unfinished () const
+  {
+    // Acquire: pairs with the release in predecessor_ended.
+    return m_predecessors.load (std::memory_order_acquire) != 0;
+  }
+
+  bool
+  begin_wait () const
+  {
+    // Either the thread that ends the wait sees that this one sleeps, or the
+    // end is seen here.
+    std::atomic_thread_fence (std::memory_order_seq_cst);
+    return unfinished ();
+  }
+
+  void
+  end_wait () const
+  {
+  }
+
+  // The task, while it waits, and its priority.
+  slot task;
+  int priority;
+
+  // For its captures, if they are here.
+  static constexpr size_t space = 128;
+  static constexpr size_t align = 16;
+  alignas (align) char data[space];
+
+private:
+  friend class dependent_pool;
+
+  // More successors, which remain with the object.
+  struct more_successors
+  {
+    static constexpr unsigned most = 15;
+
+    dependent *successors[most];
+    more_successors *next;
+  };
+
+  static constexpr unsigned own_successors = 4;
+  // The unit of the generation in the state, below which is the number of
+  // successors.
+  static constexpr uint64_t one_generation = UINT64_C (1) << 24;
+  // The number of predecessors before it is known; larger than any.
+  static constexpr int unknown = 1 << 29;
+
+  __attribute__ ((cold)) void see (tools::task *its_seen);
+
+  dependent **place_for (uint64_t successor);
+
+  std::atomic<uint64_t> m_state{ 0 };
+  std::atomic<int> m_predecessors;
+  worker *m_waiter;
+  tools::task *m_seen = nullptr;
+  dependent *m_successors[own_successors];
+  more_successors *m_more = nullptr;
+  more_successors *m_last_more = nullptr;
+  dependent_pool *m_pool;
+  dependent *m_next;
+};
+
+/* A task in its creator's eyes; or none.  */
+struct dependent_ref
+{
+  dependent *task = nullptr;
+  uint64_t generation = 0;
+
+  bool
+  is_alive () const
+  {
+    return task && task->is_alive (generation);
+  }
+};
+
+/* Collects the predecessors of TASK.  */
+class waiting
+{
+public:
+  explicit waiting (dependent *task) : m_task (task) {}
+
+  waiting (const waiting &) = delete;
+
+  const dependent *
+  task () const
+  {
+    return m_task;
+  }
+
+  // The task waits for another one, which may have ended, or be none.
+  void
+  wait_for (const dependent_ref &other)
+  {
+    if (other.task && other.task != m_task && !waits_for (other.task))
+      add (other);
+  }
+
+  // All are known.  Returns true if the task need not wait.
+  bool
+  end ()
+  {
+    return m_task->have_predecessors (m_count);
+  }
+
+private:
+  bool
+  waits_for (const dependent *other) const
+  {
+    for (int i = 0; i < m_count && i < most_known; i++)
+      if (m_known[i] == other)
+        return true;
+    return false;
+  }
+
+  void
+  add (const dependent_ref &other)
+  {
+    if (__builtin_expect (m_task->seen () != nullptr, 0) && other.is_alive ())
+      tools::report_dependence (other.task->seen (), m_task->seen ());
+    if (!other.task->add_successor (m_task, other.generation))
+      return;
+    if (m_count < most_known)
+      m_known[m_count] = other.task;
+    m_count++;
+  }
+
+  // Others may be counted more than once.
+  static constexpr int most_known = 16;
+
+  dependent *const m_task;
+  int m_count = 0;
+  const dependent *m_known[most_known];
+};
+
+/* The unused memory of a thread's tasks with depend clauses.  Other threads
+   give back what they have ended.  */
+class dependent_pool
+{
+public:
+  dependent_pool () = default;
+  dependent_pool (const dependent_pool &) = delete;
+
+  dependent *
+  take ()
+  {
+    dependent *d = m_first;
+    if (__builtin_expect (!d, 0))
+      return refill ();
+    m_first = d->m_next;
+    return d;
+  }
+
+  // D, which any thread has made, is no longer used.  For the pool's thread.
+  void
+  give_back (dependent *d)
+  {
+    if (__builtin_expect (d->m_pool != this, 0))
+      return give_to_other (d);
+    d->m_next = m_first;
+    m_first = d;
+  }
+
+private:
+  static constexpr unsigned batch = 64;
+
+  dependent *refill ();
+  void give_to_other (dependent *d);
+  void send ();
+
+  dependent *m_first = nullptr;
+  // For another thread's pool.
+  dependent_pool *m_receiver = nullptr;
+  dependent *m_first_to_send = nullptr;
+  dependent *m_last_to_send = nullptr;
+  unsigned m_count_to_send = 0;
+  // From other threads.
+  alignas (cache_line) std::atomic<dependent *> m_received{ nullptr };
+};
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_DEPENDENT_H */
