@@ -354,6 +354,28 @@ observer::woken_now (unsigned number)
     }
 }
 
+uint64_t
+observer::dependent_task_now ()
+{
+  static std::atomic<uint64_t> last;
+  // Relaxed: only a number.
+  return track::is_tracing ()
+             ? last.fetch_add (1, std::memory_order_relaxed) + 1
+             : 0;
+}
+
+void
+observer::dependence (uint64_t number, uint64_t before)
+{
+  if (track *t = my_track ())
+    {
+      event what = { event_kind::dependence };
+      what.position = number;
+      what.before = before;
+      t->add (what);
+    }
+}
+
 void
 observer::finish ()
 {
@@ -433,7 +455,8 @@ observed_task::observed_task (observation *seen, uint64_t position,
 }
 
 observed_omp_task::observed_omp_task (const void *fn,
-                                      const thread_record *creator)
+                                      const thread_record *creator,
+                                      uint64_t number)
     : m_span (observer::my_track (), [&] {
         thread_record *me = my_record ();
         me->done.add (count::omp_tasks, 1);
@@ -448,6 +471,7 @@ observed_omp_task::observed_omp_task (const void *fn,
         what.is_deferred = creator;
         what.from = creator ? creator->number : me->number;
         what.function = fn;
+        what.position = number;
         return what;
       }())
 {

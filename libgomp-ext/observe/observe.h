@@ -113,6 +113,17 @@ public:
     return this_thread ();
   }
 
+  // The calling thread creates a task of OpenMP's with dependences: returns its
+  // number in the trace; zero if there is no trace.
+  static uint64_t
+  dependent_task ()
+  {
+    return __builtin_expect (is_on (), 0) ? dependent_task_now () : 0;
+  }
+
+  // Such a task, NUMBER, waits for task BEFORE.
+  static void dependence (uint64_t number, uint64_t before);
+
   // The calling thread's part of the trace; null if there is no trace.
   static track *my_track ();
 
@@ -125,6 +136,7 @@ private:
   static void count_now (count what, uint64_t n);
   static void encountered_now (encounter how);
   static void woken_now (unsigned number);
+  static uint64_t dependent_task_now ();
   static void forked ();
 
   inline static std::atomic<bool> s_on{ false };
@@ -167,11 +179,12 @@ private:
 
 /* Records a run of a task of OpenMP's with the function FN during the object's
    lifetime.  CREATOR is the thread that created it; null if it is executed at
-   once.  */
+   once.  NUMBER is that of a task with dependences, or zero.  */
 class observed_omp_task
 {
 public:
-  observed_omp_task (const void *fn, const thread_record *creator);
+  observed_omp_task (const void *fn, const thread_record *creator,
+                     uint64_t number = 0);
 
 private:
   span m_span;

@@ -67,6 +67,8 @@ category (const event &e)
       return "steal";
     case event_kind::leave:
       return "leave";
+    case event_kind::dependence:
+      return "dependence";
     default:
       return "wake";
     }
@@ -331,6 +333,8 @@ trace_file::put_arguments (const event &e)
     case event_kind::omp_task:
       put ("\"deferred\":%s,\"from\":%u", e.is_deferred ? "true" : "false",
            e.from);
+      if (e.position)
+        put (",\"task\":%" PRIu64, e.position);
       separator = ",";
       break;
     case event_kind::construct:
@@ -347,6 +351,9 @@ trace_file::put_arguments (const event &e)
       break;
     case event_kind::wake:
       put ("\"worker\":%u", e.number);
+      break;
+    case event_kind::dependence:
+      put ("\"task\":%" PRIu64 ",\"after\":%" PRIu64, e.position, e.before);
       break;
     default:
       break;

@@ -27,9 +27,10 @@ enum class event_kind : unsigned char
   sleep,
   writing, // the trace itself
   // The others take no time.
-  steal, // a claim of what another thread generated
-  leave, // of tasks, for another rank
-  wake   // of another thread
+  steal,     // a claim of what another thread generated
+  leave,     // of tasks, for another rank
+  wake,      // of another thread
+  dependence // a task is created that waits for another one
 };
 
 /* A kind of construct of OpenMP's.  */
@@ -70,9 +71,12 @@ struct event
   unsigned number = 0;
   // The thread that generated or created the task.
   unsigned from = 0;
-  // A task's position in its taskq, from 0.
+  // A task's position in its taskq, from 0; the number of one of OpenMP's with
+  // dependences, from 1, or zero.
   // A construct's number of parts.
   uint64_t position = 0;
+  // The number of the task that it waits for.
+  uint64_t before = 0;
   // That of the generator or the task; the place of the construct.
   const void *function = nullptr;
   const construct_kind *construct = nullptr;

@@ -280,7 +280,7 @@ bool
 worker::enter_dependent (block *b, const slot &s, const task_request &request)
 {
   dependent *d = m_dependents.take ();
-  d->begin (nullptr, b->seen);
+  d->begin (nullptr, b->seen, observer::dependent_task ());
   d->task = s;
   d->priority = priority_of (request);
   b->node = d;

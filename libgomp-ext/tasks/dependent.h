@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cstdint>
 
+#include "../observe/observe.h"
 #include "../system/processor.h"
 #include "../tools/explicit-task.h"
 #include "task.h"
@@ -32,13 +33,15 @@ class alignas (cache_line) dependent
 {
 public:
   // For a thread that waits, W, or for a task if W is null, which a tool knows
-  // as ITS_SEEN; null if it does not.
+  // as ITS_SEEN; null if it does not.  ITS_NUMBER is that in the trace, or
+  // zero.
   void
-  begin (worker *w, tools::task *its_seen)
+  begin (worker *w, tools::task *its_seen, uint64_t its_number = 0)
   {
     if (__builtin_expect (m_seen != its_seen, 0))
       see (its_seen);
     m_waiter = w;
+    m_number = its_number;
     // Relaxed: the object is published afterwards.
     m_predecessors.store (unknown, std::memory_order_relaxed);
   }
@@ -132,6 +135,13 @@ public:
     return m_seen;
   }
 
+  // Its number in the trace; zero if it has none.
+  uint64_t
+  number () const
+  {
+    return m_number;
+  }
+
   // Functions for a thread that waits for the object.
   bool
   unfinished () const
@@ -190,6 +200,7 @@ private:
   std::atomic<int> m_predecessors;
   worker *m_waiter;
   tools::task *m_seen = nullptr;
+  uint64_t m_number = 0;
   dependent *m_successors[own_successors];
   more_successors *m_more = nullptr;
   more_successors *m_last_more = nullptr;
@@ -256,6 +267,8 @@ private:
       tools::report_dependence (other.task->seen (), m_task->seen ());
     if (!other.task->add_successor (m_task, other.generation))
       return;
+    if (__builtin_expect (m_task->number () != 0, 0))
+      observer::dependence (m_task->number (), other.task->number ());
     if (m_count < most_known)
       m_known[m_count] = other.task;
     m_count++;

@@ -26,6 +26,7 @@ struct body
   void *data;
   // For the observer.
   const thread_record *creator;
+  uint64_t number;
   tools::task *seen;
 };
 
@@ -35,7 +36,8 @@ run_body (const body &b)
 {
   std::optional<observed_omp_task> observed;
   if (observer::is_on ())
-    observed.emplace (reinterpret_cast<const void *> (b.function), b.creator);
+    observed.emplace (reinterpret_cast<const void *> (b.function), b.creator,
+                      b.number);
   tools::task_run run (b.seen);
   b.function (b.data);
 }
@@ -223,7 +225,7 @@ worker::run_unless_cancelled (const slot *s, void *data, const block *b,
       return false;
     }
   body whole = { s->function (), data, b ? b->creator : nullptr,
-                 b ? b->seen : nullptr };
+                 b && b->node ? b->node->number () : 0, b ? b->seen : nullptr };
   e->outer_settings = nullptr;
   if (const teams::icvs *its
       = b && b->settings ? b->settings : m_team->first_settings ())

@@ -1,5 +1,5 @@
-# Purpose: contrib/trace-picture draws a trace, also one without its end, and
-# one of several taskqs.
+# Purpose: contrib/trace-picture draws a trace, also one without its end, one of
+# several taskqs, and one of tasks with dependences and their critical path.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -37,7 +37,9 @@ for e in events:
             kind = "mutex"
         if kind in expected:
             expected[kind] += 1
-found = [e.get("class") for e in root.iter("{http://www.w3.org/2000/svg}rect")]
+classes = [e.get("class", "").split() for e
+           in root.iter("{http://www.w3.org/2000/svg}rect")]
+found = [c[0] for c in classes if c]
 for kind, n in expected.items():
     assert found.count(kind) == n, (kind, n, found.count(kind))
 arrows = [[e["id"] for e in events if e["ph"] == phase
@@ -46,6 +48,24 @@ n = len(set(arrows[0]) & set(arrows[1]))
 found = [e.get("class") for e in root.iter("{http://www.w3.org/2000/svg}path")]
 # One more is in the legend.
 assert found.count("arrow") == n + (n > 0), (n, found.count("arrow"))
+
+# The longest sequence of tasks, found by trying each one as the last.
+times = {e["args"]["task"]: e["dur"] for e in events
+         if e["ph"] == "X" and "task" in e["args"]}
+pairs = [(e["args"]["after"], e["args"]["task"]) for e in events
+         if e.get("cat") == "dependence"]
+before = {number: [a for a, b in pairs if b == number] for number in times}
+longest = {}
+for task in sorted(times):
+    longest[task] = times[task] + max([longest[a] for a in before[task]] + [0])
+n = len(pairs)
+drawn = [found.count(kind) - (n > 0) for kind in ("dependence", "critical")]
+assert sum(drawn) == n if n else not any(drawn), (n, drawn)
+assert [c[1:] for c in classes].count(["on-path"]) == drawn[1] + (n > 0)
+for label in root.iter("{http://www.w3.org/2000/svg}text"):
+    if (label.text or "").startswith("critical path"):
+        time = float(label.text.split()[-2])
+        assert abs(time - max(longest.values())) < 0.01 + time / 1000, label.text
 for e in root.iter("{http://www.w3.org/2000/svg}rect"):
     if e.get("class"):
         assert float(e.get("x")) >= 0 and float(e.get("y")) > 0
@@ -70,6 +90,39 @@ for name in merge-sort tasks-and-taskqs-in-one-team; do
   OMP_NUM_THREADS=3 GOMP_TASKQ_TRACE=trace.json timeout 60 ./tasks
   "$picture" --width 700 --all trace.json >picture.svg
   python3 compare.py trace.json picture.svg 0
+done
+
+# Tasks that depend on others.
+cat >waves.c <<'END'
+enum { n = 5 };
+static int v[n + 1][n + 1];
+static volatile long sum;
+
+static void
+create (int i, int j)
+{
+#pragma omp task depend(in : v[i - 1][j], v[i][j - 1]) depend(out : v[i][j])
+  for (int k = 0; k < 1000 * ((i * 7 + j * 3) % 5); k++)
+    sum = sum + 1;
+}
+
+int
+main (void)
+{
+#pragma omp parallel
+#pragma omp single
+  for (int i = 1; i <= n; i++)
+    for (int j = 1; j <= n; j++)
+      create (i, j);
+}
+END
+$CC "-specs=$SPECS" -fopenmp -O2 waves.c -o waves
+for threads in 1 3; do
+  OMP_NUM_THREADS=$threads GOMP_TASKQ_TRACE=trace.json timeout 60 ./waves
+  [ "$(grep -c '"cat":"dependence"' trace.json)" -ge 8 ]
+  "$picture" --width 700 --all trace.json >picture.svg
+  python3 compare.py trace.json picture.svg 0
+  expect picture.svg 'critical path: '
 done
 
 OMP_NUM_THREADS=3 GOMP_TASKQ_DEPTH=4 GOMP_TASKQ_TRACE=trace.json timeout 60 ./program
