@@ -335,19 +335,28 @@ worker::release_successors (dependent *d)
     if (!successor->predecessor_ended ())
       return;
     if (waiter)
-      {
-        waiter->wake_after_end ();
-        return;
-      }
-    // Before the task is there to be executed.
-    const frame *parent = successor->task.parent ();
-    worker *owner = parent->owner ();
-    bool is_awaited = parent->ended_elsewhere ().has_waiter ();
-    enqueue (successor->task, successor->priority);
-    if (owner && is_awaited)
-      owner->wake ();
+      waiter->wake_after_end ();
+    else
+      go_on (successor);
   });
+  d->give_up_exclusions ([this] (dependent *next) { go_on (next); });
   m_dependents.give_back (d);
+}
+
+/* Puts the task of D, which has no predecessors any more, where threads look
+   for tasks, if it has all exclusions.  */
+void
+worker::go_on (dependent *d)
+{
+  if (!d->is_ready ())
+    return;
+  // Before the task is there to be executed.
+  const frame *parent = d->task.parent ();
+  worker *owner = parent->owner ();
+  bool is_awaited = parent->ended_elsewhere ().has_waiter ();
+  enqueue (d->task, d->priority);
+  if (owner && is_awaited)
+    owner->wake ();
 }
 
 /* Must be called when a task has been put into the deque.  */

@@ -3,6 +3,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include <cstdlib>
+#include <new>
 #include <utility>
 
 #include "../system/error.h"
@@ -15,7 +16,8 @@ namespace tasks
 namespace
 {
 
-/* Mutexinoutset needs no order, only that the tasks exclude each other.  */
+/* KIND, which the program has said, where tasks with mutexinoutset have no
+   order.  */
 depend_kind
 canonical (depend_kind kind)
 {
@@ -23,13 +25,22 @@ canonical (depend_kind kind)
     {
     case depend_kind::in:
     case depend_kind::inoutset:
+    case depend_kind::mutexinoutset:
       return kind;
     case depend_kind::out:
     case depend_kind::inout:
-    case depend_kind::mutexinoutset:
       return depend_kind::out;
     }
   fatal ("unknown kind of dependence %d", static_cast<int> (kind));
+}
+
+/* The same for a task that is not noted, and has no exclusions: it begins after
+   all others with mutexinoutset, and ends before another one is created.  */
+depend_kind
+without_exclusions (depend_kind kind)
+{
+  return kind == depend_kind::mutexinoutset ? depend_kind::out
+                                            : canonical (kind);
 }
 
 } // anon namespace
@@ -78,7 +89,19 @@ void
 dependence::end ()
 {
   free (m_members.tasks);
-  free (m_before.tasks);
+  if (m_before)
+    free (m_before->tasks);
+  free (m_before);
+  if (m_exclusion)
+    m_exclusion->drop ();
+}
+
+exclusion *
+dependence::its_exclusion ()
+{
+  if (!m_exclusion)
+    m_exclusion = new (allocate_objects<exclusion> ()) exclusion ();
+  return m_exclusion;
 }
 
 inline void
@@ -86,8 +109,8 @@ dependence::make_wait (waiting *task, depend_kind kind)
 {
   if (m_members.count && (kind == depend_kind::out || kind != m_kind))
     m_members.make_wait (task);
-  else if (__builtin_expect (m_before.count, 0))
-    m_before.make_wait (task);
+  else if (__builtin_expect (m_before && m_before->count, 0))
+    m_before->make_wait (task);
   else
     task->wait_for (m_last);
 }
@@ -105,12 +128,16 @@ dependence::note (const dependent_ref &task, depend_kind kind)
   if (kind == depend_kind::out)
     {
       m_last = task;
-      m_members.count = m_before.count = 0;
+      m_members.count = 0;
+      if (m_before)
+        m_before->count = 0;
       return;
     }
   if (m_members.count && kind != m_kind)
     {
-      std::swap (m_members, m_before);
+      if (!m_before)
+        m_before = new (allocate_objects<set> ()) set ();
+      std::swap (m_members, *m_before);
       m_members.count = 0;
     }
   m_kind = kind;
@@ -122,20 +149,22 @@ dependence::is_free (depend_kind kind) const
 {
   if (m_members.count && (kind == depend_kind::out || kind != m_kind))
     return m_members.has_ended ();
-  return !m_last.is_alive () && m_before.has_ended ();
+  return !m_last.is_alive () && (!m_before || m_before->has_ended ());
 }
 
 bool
 dependence::has_ended () const
 {
-  return !m_last.is_alive () && m_members.has_ended () && m_before.has_ended ();
+  return !m_last.is_alive () && m_members.has_ended ()
+         && (!m_before || m_before->has_ended ());
 }
 
 void
 dependence::make_wait_for_all (waiting *task) const
 {
   m_members.make_wait (task);
-  m_before.make_wait (task);
+  if (m_before)
+    m_before->make_wait (task);
   task->wait_for (m_last);
 }
 
@@ -157,6 +186,8 @@ dependences::enter (dependent *task, void **depend)
     dependence *d = add (address);
     d->make_wait (&w, kind);
     d->note (ref, kind);
+    if (__builtin_expect (kind == depend_kind::mutexinoutset, 0))
+      task->add_exclusion (d->its_exclusion ());
   });
   if (__builtin_expect (all, 0))
     {
@@ -164,7 +195,7 @@ dependences::enter (dependent *task, void **depend)
       clear ();
       m_all = ref;
     }
-  return w.end ();
+  return w.end () && task->is_ready ();
 }
 
 bool
@@ -176,7 +207,7 @@ dependences::await (dependent *task, void **depend)
     if (is_all_memory (address))
       all = true;
     else if (dependence *d = find (address))
-      d->make_wait (&w, canonical (said));
+      d->make_wait (&w, without_exclusions (said));
     else
       w.wait_for (m_all);
   });
@@ -194,7 +225,7 @@ dependences::are_free (void **depend) const
       return;
     const dependence *d = find (address);
     are = !is_all_memory (address)
-          && (d ? d->is_free (canonical (said)) : !m_all.is_alive ());
+          && (d ? d->is_free (without_exclusions (said)) : !m_all.is_alive ());
   });
   return are;
 }

@@ -25,7 +25,8 @@ public:
     m_address = address;
     m_last = last;
     m_members = {};
-    m_before = {};
+    m_before = nullptr;
+    m_exclusion = nullptr;
   }
 
   // Frees what it refers to.
@@ -44,6 +45,9 @@ public:
   // Notes that later tasks may have to wait for TASK, which has KIND and has
   // been made to wait.
   void note (const dependent_ref &task, depend_kind kind);
+
+  // What the tasks with mutexinoutset must have.
+  exclusion *its_exclusion ();
 
   // Whether a task of KIND would have to wait.
   bool is_free (depend_kind kind) const;
@@ -70,11 +74,13 @@ private:
   void *m_address;
   // The last task of a kind that excludes all others.
   dependent_ref m_last;
-  // The tasks that have come after that, all of m_kind, in or inoutset; they
-  // wait for those in m_before, of the other kind, or else for m_last.
+  // The tasks that have come after that, all of m_kind, which is not out; they
+  // wait for those in m_before, of another kind, if there are any, or else for
+  // m_last.
   depend_kind m_kind;
   set m_members;
-  set m_before;
+  set *m_before;
+  exclusion *m_exclusion;
 };
 
 /* The depend clauses of a task's children.  Only the thread that executes the

@@ -45,6 +45,40 @@ dependent::place_for (uint64_t number)
   return &m_last_more->successors[place];
 }
 
+/* In the order of their addresses.  */
+__attribute__ ((cold)) void
+dependent::add_exclusion (exclusion *e)
+{
+  unsigned count = m_exclusions ? m_exclusions->count : 0;
+  unsigned place = 0;
+  while (place < count && m_exclusions->list[place] < e)
+    place++;
+  if (place < count && m_exclusions->list[place] == e)
+    return;
+  size_t size = sizeof (exclusions) + (count + 1) * sizeof (exclusion *);
+  exclusions *all
+      = static_cast<exclusions *> (allocate (size, alignof (exclusions)));
+  all->count = count + 1;
+  all->acquired = 0;
+  for (unsigned i = 0; i < place; i++)
+    all->list[i] = m_exclusions->list[i];
+  all->list[place] = e;
+  for (unsigned i = place; i < count; i++)
+    all->list[i + 1] = m_exclusions->list[i];
+  free (std::exchange (m_exclusions, all));
+  e->refer ();
+}
+
+__attribute__ ((noinline)) bool
+dependent::acquire_exclusions ()
+{
+  exclusions *all = m_exclusions;
+  for (; all->acquired < all->count; all->acquired++)
+    if (!all->list[all->acquired]->acquire (this, all))
+      return false;
+  return true;
+}
+
 /* Takes what others have given back, or makes some.  */
 __attribute__ ((noinline)) dependent *
 dependent_pool::refill ()

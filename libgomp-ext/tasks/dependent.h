@@ -11,6 +11,7 @@
 #include "../observe/observe.h"
 #include "../system/processor.h"
 #include "../tools/explicit-task.h"
+#include "exclusion.h"
 #include "task.h"
 
 namespace omptq
@@ -121,6 +122,39 @@ public:
            || m_predecessors.fetch_sub (1, std::memory_order_acq_rel) == 1;
   }
 
+  // The task must have E, which it may be told more than once.
+  void add_exclusion (exclusion *e);
+
+  // No predecessor is left.  Returns true if the task has what it must have;
+  // otherwise the thread that ends another one goes on.
+  bool
+  is_ready ()
+  {
+    return __builtin_expect (!m_exclusions, 1) || acquire_exclusions ();
+  }
+
+  // The task has ended.  Calls F (D) for those that get what it has had.
+  template <typename F>
+  void
+  give_up_exclusions (F f)
+  {
+    if (__builtin_expect (!m_exclusions, 1))
+      return;
+    for (unsigned i = 0; i < m_exclusions->count; i++)
+      {
+        exclusion *e = m_exclusions->list[i];
+        if (dependent *next
+            = e->release ([] (dependent *d) { return d->m_exclusions; }))
+          {
+            next->m_exclusions->acquired++;
+            f (next);
+          }
+        e->drop ();
+      }
+    free (m_exclusions);
+    m_exclusions = nullptr;
+  }
+
   // The thread that waits; null for a task.
   worker *
   waiter () const
@@ -195,6 +229,7 @@ private:
   __attribute__ ((cold)) void see (tools::task *its_seen);
 
   dependent **place_for (uint64_t successor);
+  bool acquire_exclusions ();
 
   std::atomic<uint64_t> m_state{ 0 };
   std::atomic<int> m_predecessors;
@@ -204,6 +239,7 @@ private:
   dependent *m_successors[own_successors];
   more_successors *m_more = nullptr;
   more_successors *m_last_more = nullptr;
+  exclusions *m_exclusions = nullptr;
   dependent_pool *m_pool;
   dependent *m_next;
 };

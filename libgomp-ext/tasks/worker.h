@@ -376,6 +376,7 @@ private:
   void note_dependent (task_function *fn, void *data, size_t size,
                        bool is_final, void **depend);
   void enqueue (const slot &s, int priority);
+  void go_on (dependent *d);
   int priority_of (const task_request &request) const;
   event *make_event (const task_request &request, worker *waiter);
   bool enter_dependent (block *b, const slot &s, const task_request &request);
