@@ -76,9 +76,10 @@ public:
     *(__builtin_expect (count < own_successors, 1) ? &m_successors[count]
                                                    : place_for (count))
         = d;
-    // Release: pairs with the exchange in end; the successor is seen.
+    // Release: pairs with the exchange in end; the successor is seen.  Acquire
+    // if the task has just ended: as in is_alive.
     return m_state.compare_exchange_strong (
-        state, state + 1, std::memory_order_release, std::memory_order_relaxed);
+        state, state + 1, std::memory_order_release, std::memory_order_acquire);
   }
 
   // The task has ended.  Calls F (D) for those that have waited for it, for the
@@ -93,11 +94,15 @@ public:
           * one_generation;
     uint64_t count
         = m_state.exchange (next, std::memory_order_acq_rel) % one_generation;
-    const more_successors *more = m_more;
-    for (uint64_t i = own_successors; __builtin_expect (i < count, 0);
-         more = more->next)
-      for (unsigned j = 0; j < more_successors::most && i < count; i++, j++)
-        f (more->successors[j]);
+    // The creator may still write a link that none of them needs.
+    const more_successors *more = nullptr;
+    for (uint64_t i = own_successors; __builtin_expect (i < count, 0); i++)
+      {
+        unsigned place = (i - own_successors) % more_successors::most;
+        if (place == 0)
+          more = more ? more->next : m_more;
+        f (more->successors[place]);
+      }
     for (uint64_t i = count < own_successors ? count : own_successors; i-- > 0;)
       f (m_successors[i]);
   }
