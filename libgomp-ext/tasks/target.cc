@@ -153,8 +153,7 @@ copy_arguments (char *to, const target_arguments &a, const target_layout &l)
 int
 explicit_device (int device)
 {
-  constexpr int default_device = -1;
-  return device == default_device && omptq::teams::thread::is_ours ()
+  return devices::is_default_device (device) && omptq::teams::thread::is_ours ()
              ? omptq::teams::current_icvs ().default_device
              : device;
 }
