@@ -326,6 +326,37 @@ target_enter_exit_data (int device, size_t count, void **addresses,
                                        flags, depend);
 }
 
+/* What GCC 4.9 calls.  */
+
+void
+target (int device, task_function *fn, const void *unused, size_t count,
+        void **addresses, size_t *sizes, unsigned char *kinds)
+{
+  device = explicit_device (device);
+  worker *before = worker::set_current (nullptr);
+  {
+    omptq::teams::initial_context outside;
+    libgomp ().target (device, fn, unused, count, addresses, sizes, kinds);
+  }
+  worker::set_current (before);
+}
+
+void
+target_data (int device, const void *unused, size_t count, void **addresses,
+             size_t *sizes, unsigned char *kinds)
+{
+  libgomp ().target_data (explicit_device (device), unused, count, addresses,
+                          sizes, kinds);
+}
+
+void
+target_update (int device, const void *unused, size_t count, void **addresses,
+               size_t *sizes, unsigned char *kinds)
+{
+  libgomp ().target_update (explicit_device (device), unused, count, addresses,
+                            sizes, kinds);
+}
+
 } // namespace interface
 } // namespace omptq
 
