@@ -9,19 +9,23 @@
 #include <cstdint>
 #include <omp.h>
 
+#include "../libgomp/libgomp.h"
+
 namespace omptq
 {
 namespace devices
 {
 
-/* `omp_default_device', which names the default device since GCC 15.  */
+/* `omp_default_device', which compiled code may call the default device since
+   GCC 15, and programs since GCC 16.  */
 constexpr int named_default_device = -5;
 
 /* True if compiled code calls the default device NUMBER.  */
 inline bool
 is_default_device (int number)
 {
-  return number == -1 || number == named_default_device;
+  // GCC 15 has the interop construct.
+  return number == -1 || (number == named_default_device && libgomp ().interop);
 }
 
 /* The device that compiled code calls NUMBER; the initial device if it is the

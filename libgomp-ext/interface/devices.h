@@ -19,7 +19,8 @@ namespace interface
 inline int
 device_of_argument (int device)
 {
-  return device == devices::named_default_device
+  // GCC 16 has omp_target_memset.
+  return device == devices::named_default_device && libgomp ().target_memset
              ? teams::current_icvs ().default_device
              : device;
 }

@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "../devices/devices.h"
 #include "../system/memory.h"
 #include "../tasks/team.h"
-#include "devices.h"
 #include "interface.h"
 
 namespace omptq
@@ -97,9 +97,10 @@ interop (int device, int init_count, void ***init, const int *kinds,
       flags &= ~interop_nowait;
       depend = nullptr;
     }
-  libgomp ().interop (device_of_argument (device), init_count, init, kinds,
-                      preferences, use_count, use, destroy_count, destroy,
-                      flags, depend);
+  if (device == devices::named_default_device)
+    device = teams::current_icvs ().default_device;
+  libgomp ().interop (device, init_count, init, kinds, preferences, use_count,
+                      use, destroy_count, destroy, flags, depend);
 }
 
 } // namespace interface
