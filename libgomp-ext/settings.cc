@@ -260,6 +260,15 @@ read_trace_size ()
   return size ? size : default_trace_size;
 }
 
+/* The value of OpenMP's variable NAME, or of FOR_ALL, which is for the host and
+   its devices.  Libgomp reads the latter since GCC 13.  */
+const char *
+host_value (const char *name, const char *for_all)
+{
+  const char *text = getenv (name);
+  return text ? text : getenv (for_all);
+}
+
 /* Returns how long threads spin, in nanoseconds, as libgomp's would: a round,
    which it counts, takes about three.  Libgomp reports mistakes.  */
 uint64_t
@@ -286,18 +295,19 @@ read_spin_time ()
       if (end != text && (its_unit || is_blank (end)))
         return count <= active / unit / round ? count * unit * round : active;
     }
-  const char *policy = getenv ("OMP_WAIT_POLICY");
+  const char *policy = host_value ("OMP_WAIT_POLICY", "OMP_WAIT_POLICY_ALL");
   if (policy && is_word (policy, "active"))
     return active;
   return policy && is_word (policy, "passive") ? 0 : usual;
 }
 
-/* Returns the size that OMP_STACKSIZE or GOMP_STACKSIZE sets, in bytes, or
-   zero. Libgomp reports mistakes.  */
+/* Returns the size that OMP_STACKSIZE, GOMP_STACKSIZE or OMP_STACKSIZE_ALL
+   sets, in bytes, or zero.  Libgomp reports mistakes.  */
 uint64_t
 read_stack_size ()
 {
-  for (const char *name : { "OMP_STACKSIZE", "GOMP_STACKSIZE" })
+  for (const char *name :
+       { "OMP_STACKSIZE", "GOMP_STACKSIZE", "OMP_STACKSIZE_ALL" })
     if (const char *text = getenv (name))
       if (uint64_t size = read_size (text))
         return size;
@@ -367,7 +377,7 @@ read_environment ()
   const char *display_affinity = getenv ("OMP_DISPLAY_AFFINITY");
   set.display_affinity = display_affinity && is_word (display_affinity, "true");
   set.places = keep (getenv ("OMP_PLACES"));
-  set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
+  set.proc_bind = keep (host_value ("OMP_PROC_BIND", "OMP_PROC_BIND_ALL"));
   the_settings = set;
   unsigned unset = not_set;
   // Relaxed: no other data depends on it.  The program may have set it.

@@ -59,8 +59,8 @@ struct settings
   uint64_t trace_size;
   // OMP_DISPLAY_AFFINITY, whose mistakes libgomp reports.
   bool display_affinity;
-  // OMP_PLACES and OMP_PROC_BIND as they were at the start, when libgomp reads
-  // them; null if they were not set.
+  // OMP_PLACES and OMP_PROC_BIND, or OMP_PROC_BIND_ALL, as they were at the
+  // start, when libgomp reads them; null if they were not set.
   const char *places;
   const char *proc_bind;
 };

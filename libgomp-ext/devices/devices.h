@@ -9,19 +9,32 @@
 #include <cstdint>
 #include <omp.h>
 
+#include "../libgomp/libgomp.h"
+
 namespace omptq
 {
 namespace devices
 {
+
+/* `omp_default_device', which compiled code may call the default device since
+   GCC 15, and programs since GCC 16.  */
+constexpr int named_default_device = -5;
+
+/* True if compiled code calls the default device NUMBER.  */
+inline bool
+is_default_device (int number)
+{
+  // GCC 15 has the interop construct.
+  return number == -1 || (number == named_default_device && libgomp ().interop);
+}
 
 /* The device that compiled code calls NUMBER; the initial device if it is the
    host.  */
 inline int
 device_of (int number)
 {
-  constexpr int default_device = -1;
   int host = omp_get_initial_device ();
-  if (number == default_device)
+  if (is_default_device (number))
     number = omp_get_default_device ();
   return number < 0 || number > host ? host : number;
 }

@@ -221,6 +221,19 @@ extern "C"
   }
 
   void
+  omp_get_uid_from_device_ (const char **text, size_t *length, int32_t device)
+  {
+    *text = omp_get_uid_from_device (device);
+    *length = *text ? strlen (*text) : 0;
+  }
+
+  void
+  omp_get_uid_from_device_8_ (const char **text, size_t *length, int64_t device)
+  {
+    omp_get_uid_from_device_ (text, length, to_int (device));
+  }
+
+  void
   omp_set_num_threads_ (const int32_t *threads)
   {
     omp_set_num_threads (*threads);

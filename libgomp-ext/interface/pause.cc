@@ -5,6 +5,7 @@
 
 #include "../teams/team.h"
 #include "../teams/thread.h"
+#include "devices.h"
 #include "interface.h"
 
 namespace omptq
@@ -41,6 +42,7 @@ end_teams ()
 int
 pause_resource (omp_pause_resource_t kind, int device)
 {
+  device = device_of_argument (device);
   if (is_host (device) && !end_teams ())
     return -1;
   return libgomp ().pause_resource (kind, device);

@@ -153,8 +153,7 @@ copy_arguments (char *to, const target_arguments &a, const target_layout &l)
 int
 explicit_device (int device)
 {
-  constexpr int default_device = -1;
-  return device == default_device && omptq::teams::thread::is_ours ()
+  return devices::is_default_device (device) && omptq::teams::thread::is_ours ()
              ? omptq::teams::current_icvs ().default_device
              : device;
 }
@@ -325,6 +324,37 @@ target_enter_exit_data (int device, size_t count, void **addresses,
   else
     libgomp ().target_enter_exit_data (device, count, addresses, sizes, kinds,
                                        flags, depend);
+}
+
+/* What GCC 4.9 calls.  */
+
+void
+target (int device, task_function *fn, const void *unused, size_t count,
+        void **addresses, size_t *sizes, unsigned char *kinds)
+{
+  device = explicit_device (device);
+  worker *before = worker::set_current (nullptr);
+  {
+    omptq::teams::initial_context outside;
+    libgomp ().target (device, fn, unused, count, addresses, sizes, kinds);
+  }
+  worker::set_current (before);
+}
+
+void
+target_data (int device, const void *unused, size_t count, void **addresses,
+             size_t *sizes, unsigned char *kinds)
+{
+  libgomp ().target_data (explicit_device (device), unused, count, addresses,
+                          sizes, kinds);
+}
+
+void
+target_update (int device, const void *unused, size_t count, void **addresses,
+               size_t *sizes, unsigned char *kinds)
+{
+  libgomp ().target_update (explicit_device (device), unused, count, addresses,
+                            sizes, kinds);
 }
 
 } // namespace interface

@@ -57,6 +57,14 @@ public:
     return m_count;
   }
 
+  // Makes the list empty unless it begins with FIRST.
+  void
+  keep_if_first (T first)
+  {
+    if (m_count && m_values[0] != first)
+      m_count = 0;
+  }
+
   void
   get (unsigned level, T *value) const
   {
@@ -111,6 +119,18 @@ parse_bind (const char *text, char **end, omp_proc_bind_t *value)
   return false;
 }
 
+/* Libgomp reads OMP_NUM_THREADS_ALL since GCC 13, if OMP_NUM_THREADS has no
+   value.  FIRST is the number that it has found.  */
+void
+read_threads (unsigned first)
+{
+  threads_list.read (getenv ("OMP_NUM_THREADS"), parse_threads);
+  if (threads_list.count () > 0)
+    return;
+  threads_list.read (getenv ("OMP_NUM_THREADS_ALL"), parse_threads);
+  threads_list.keep_if_first (first);
+}
+
 /* Returns COUNT, the usual number of threads, or fewer if the program may not
    use as many processors all the time.  Somebody who sets the number, or lets
    it vary, has thought of that.  */
@@ -139,7 +159,7 @@ initial_icvs::initialize ()
   initial.bind = from.get_proc_bind ();
   s_icvs = initial;
   s_allocator = from.get_default_allocator ();
-  threads_list.read (getenv ("OMP_NUM_THREADS"), parse_threads);
+  read_threads (initial.threads);
   bind_list.read (program_settings ().proc_bind, parse_bind);
   s_levels = threads_list.count () > bind_list.count () ? threads_list.count ()
                                                         : bind_list.count ();

@@ -130,7 +130,7 @@ target_alloc (size_t size, int device)
                   size,
                   __builtin_return_address (0) };
   execute (&o, [&] {
-    o.to.address = result = libgomp ().target_alloc (size, device);
+    o.to.address = result = interface::target_alloc (size, device);
   });
   return result;
 }
@@ -143,7 +143,7 @@ target_free (void *address, int device)
                   { nullptr, host () },
                   0,
                   __builtin_return_address (0) };
-  execute (&o, [=] { libgomp ().target_free (address, device); });
+  execute (&o, [=] { interface::target_free (address, device); });
 }
 
 int
@@ -153,7 +153,7 @@ target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
   return copy (
       at (from, from_offset, from_device), at (to, to_offset, to_device), size,
       __builtin_return_address (0), [=] {
-        return libgomp ().target_memcpy (to, from, size, to_offset, from_offset,
+        return interface::target_memcpy (to, from, size, to_offset, from_offset,
                                          to_device, from_device);
       });
 }
@@ -166,7 +166,7 @@ target_memcpy_rect (void *to, const void *from, size_t element, int dimensions,
                     const size_t *from_extents, int to_device, int from_device)
 {
   auto function = [=] {
-    return libgomp ().target_memcpy_rect (to, from, element, dimensions, volume,
+    return interface::target_memcpy_rect (to, from, element, dimensions, volume,
                                           to_offsets, from_offsets, to_extents,
                                           from_extents, to_device, from_device);
   };
@@ -181,7 +181,7 @@ target_memcpy_rect (void *to, const void *from, size_t element, int dimensions,
                __builtin_return_address (0), function);
 }
 
-/* The task that copies later is one that the program creates.  */
+/* The task that copies or fills later is one that the program creates.  */
 
 int
 target_memcpy_async (void *to, const void *from, size_t size, size_t to_offset,
@@ -208,6 +208,15 @@ target_memcpy_rect_async (void *to, const void *from, size_t element,
       to_dimensions, from_dimensions, to_device, from_device, count, objects);
 }
 
+void *
+target_memset_async (void *to, int value, size_t size, int device, int count,
+                     omp_depend_t *objects)
+{
+  creation here (__builtin_return_address (0), __builtin_frame_address (0));
+  return interface::target_memset_async (to, value, size, device, count,
+                                         objects);
+}
+
 int
 target_associate_ptr (const void *on_host, const void *there, size_t size,
                       size_t offset, int device)
@@ -219,7 +228,7 @@ target_associate_ptr (const void *on_host, const void *there, size_t size,
                   size,
                   __builtin_return_address (0) };
   execute (&o, [&] {
-    result = libgomp ().target_associate_ptr (on_host, there, size, offset,
+    result = interface::target_associate_ptr (on_host, there, size, offset,
                                               device);
   });
   return result;
@@ -235,7 +244,7 @@ target_disassociate_ptr (const void *on_host, int device)
                   0,
                   __builtin_return_address (0) };
   execute (&o, [&] {
-    result = libgomp ().target_disassociate_ptr (on_host, device);
+    result = interface::target_disassociate_ptr (on_host, device);
   });
   return result;
 }

@@ -158,6 +158,17 @@ target_enter_exit_data (int device, size_t count, void **addresses,
                                      flags, depend);
 }
 
+/* The task that it may be is one that the program creates.  */
+void
+interop (int device, int init_count, void ***init, const int *kinds,
+         const char **preferences, int use_count, void **use, int destroy_count,
+         void ***destroy, unsigned flags, void **depend)
+{
+  creation here (__builtin_return_address (0), __builtin_frame_address (0));
+  interface::interop (device, init_count, init, kinds, preferences, use_count,
+                      use, destroy_count, destroy, flags, depend);
+}
+
 /* Target data: its beginning and its end are told as if they were
    constructs.  */
 
