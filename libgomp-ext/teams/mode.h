@@ -80,17 +80,18 @@ private:
   // write-functions writes.
   static void use (state s);
 
-  // Stores one of three functions AT the address where programs find it.
+  // Stores one of three functions AT the address where programs find it, unless
+  // it is null, since libgomp has no such function.
   template <typename F>
   static void
   change (F **at, state s, F *ours, F *observed, F *libgomps)
   {
+    F *called = s == state::ours       ? ours
+                : s == state::observed ? observed
+                                       : libgomps;
     // Release: what a thread needs to know before it calls the function.
-    __atomic_store_n (at,
-                      s == state::ours       ? ours
-                      : s == state::observed ? observed
-                                             : libgomps,
-                      __ATOMIC_RELEASE);
+    if (called)
+      __atomic_store_n (at, called, __ATOMIC_RELEASE);
   }
 
   static state find_out ();
