@@ -121,13 +121,16 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
     create_plain (fn, data, size, align, flags);
 }
 
-/* The same for any task; a tool may see it.  */
+/* The same for any task; a tool may see it, or the teams are libgomp's.  */
 __attribute__ ((noinline)) void
 create_observed (task_function *fn, void *data, copy_function *copy, long size,
                  long align, bool if_clause, unsigned flags, void **depend,
                  int priority, void *detach)
 {
-  if (omptq::teams::mode::is_observed ())
+  if (!omptq::teams::mode::is_ours ())
+    known_libgomp ().task (fn, data, copy, size, align, if_clause, flags,
+                           depend, priority, detach);
+  else if (omptq::teams::mode::is_observed ())
     omptq::tools::observed::task (fn, data, copy, size, align, if_clause, flags,
                                   depend, priority, detach);
   else
