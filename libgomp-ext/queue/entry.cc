@@ -10,7 +10,6 @@
 #include "../libgomp-abi.h"
 #include "../observe/observe.h"
 #include "../omptq.h"
-#include "../places/placement.h"
 #include "../settings.h"
 #include "../system/error.h"
 #include "../system/futex.h"
@@ -58,14 +57,6 @@ public:
       m_pool->release ();
   }
 
-  /* Tells the pool where the thread is.  */
-  void
-  take_place ()
-  {
-    if (const placement *places = placement::get ())
-      m_pool->put (m_worker, places->own_place ());
-  }
-
   /* Leaves the pool's work; must be called when it is done.  */
   void
   leave ()
@@ -95,9 +86,7 @@ help (void *data)
       std::optional<tools::in_library> told;
       if (observer::wants_tasks ())
         told.emplace (__builtin_frame_address (0));
-      worker *w = p->join (omp_get_thread_num (), omp_get_level ());
-      if (const placement *places = placement::get ())
-        p->put (w, places->own_place ());
+      worker *w = p->enter (omp_get_thread_num (), omp_get_level ());
       observed_time helping (event_kind::helping, count::helpers);
       stayed = w->work_until_done (nullptr, helper_patience);
       w->leave ();
@@ -242,8 +231,6 @@ visit::enter_alone (const taskq_request &request, int level)
   observer::encountered (encounter::alone);
   unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
   m_member.emplace (m_pool, true, thread, level);
-  if (m_threads > 1)
-    m_member->take_place ();
   begin_root (request);
 }
 
@@ -256,7 +243,6 @@ visit::enter_team (const taskq_request &request, int level)
                        &chosen);
   unsigned thread = omp_get_thread_num ();
   m_member.emplace (m_pool, chosen || !has_barrier (), thread, level);
-  m_member->take_place ();
   if (!chosen)
     {
       if (m_told)
@@ -292,12 +278,17 @@ visit::~visit ()
       if (m_told)
         m_told->finish (has_barrier ());
       if (m_pool)
-        m_pool->finish ();
+        {
+          m_pool->finish ();
+          m_pool->withdraw ();
+        }
     }
-  else if (!m_pool->is_finished ())
-    // With nowait, only until there is nothing to do.
-    w->work_until_done (nullptr,
-                        m_flags & GOMP_TASKQ_NOWAIT ? 0 : worker::no_end);
+  else if (m_flags & GOMP_TASKQ_NOWAIT)
+    // Only until there is nothing to do.
+    w->work_until_done (nullptr, 0);
+  // In a team of the library's own the thread takes part while it waits.
+  else if (!m_pool->is_finished () && !m_pool->offer_to_team (true))
+    w->work_until_done (nullptr);
   if (!m_pool)
     return;
   // The barrier may execute OpenMP tasks.

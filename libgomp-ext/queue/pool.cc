@@ -12,6 +12,8 @@
 #include "../places/placement.h"
 #include "../system/futex.h"
 #include "../libgomp/libgomp.h"
+#include "../tasks/team.h"
+#include "../teams/thread.h"
 #include "pool.h"
 #include "worker.h"
 
@@ -177,6 +179,12 @@ pool::create (unsigned size, bool serial)
     new (&p->m_workers[i]) worker (p);
   p->m_capacity = size;
   p->m_serial = serial;
+  p->seems_useful = seems_useful_now;
+  p->keep = [] (offer *self) { static_cast<pool *> (self)->add_reference (); };
+  p->take_part = take_part_in;
+  p->become_wanted = [] (offer *self) {
+    static_cast<pool *> (self)->m_idle.set_helpers_wanted (true);
+  };
   p->m_processors = omp_get_num_procs ();
   if (!serial)
     asymmetric_fence::initialize ();
@@ -189,11 +197,15 @@ pool::acquire (unsigned size, unsigned references, bool serial, helper *help)
   pool *p = free_list::of (serial).take (size);
   if (!p)
     p = create (size, serial);
-  if (p->m_size != size)
+  if (p->size () != size)
     {
-      p->m_size = size;
+      // Relaxed: no other thread has the pool yet.
+      p->m_size.store (size, std::memory_order_relaxed);
       p->rearrange ();
     }
+  tasks::worker *w = serial ? nullptr : tasks::worker::current ();
+  p->m_team = w ? w->its_team () : nullptr;
+  p->m_task = w ? w->running () : nullptr;
   p->m_size_shift = 0;
   while (1u << p->m_size_shift < size)
     p->m_size_shift++;
@@ -234,7 +246,7 @@ pool::begin () const
 worker *
 pool::end () const
 {
-  return m_workers + m_size;
+  return m_workers + size ();
 }
 
 unsigned
@@ -252,8 +264,17 @@ pool::join (unsigned number, int level)
                                & joined_watched,
                            0))
     futex_wake (&m_joined, 1);
+  return enter (number, level);
+}
+
+worker *
+pool::enter (unsigned number, int level)
+{
   worker *w = &m_workers[number];
   w->join (number, level, observer::this_thread ());
+  const placement *places = m_serial ? nullptr : placement::get ();
+  if (places)
+    put (w, places->own_place ());
   return w;
 }
 
@@ -430,22 +451,90 @@ create_task (void (*fn) (void *), pool *p, bool is_deferred)
              nullptr, 0, nullptr);
 }
 
-/* Asks for helpers if that is useful, and returns whether it has.  LATE: the
-   thread can do nothing else for TQ.  */
+/* Returns whether helpers are useful, and may be asked for.  LATE: the thread
+   can do nothing else for TQ.  */
+inline bool
+pool::needs_helpers (const taskq *tq, bool late) const
+{
+  const worker *w = worker::current ();
+  if (!tq || !w || w->its_pool () != this)
+    return false;
+  bool is_first = tq == root () && w == tq->owner () && w->top () == tq;
+  if (!is_first)
+    {
+      // Helpers would be tasks of a taskgroup that one of the pool's tasks may
+      // be in, which would wait for them; and what is offered must be work of
+      // the task that waits for it.
+      if (!m_team || tasks::worker::current ()->running () != m_task)
+        return false;
+      late = false;
+    }
+  return (!is_first || tq->first_chunk ().fill () >= 2)
+         && (late || read_ticks () - m_start_ticks >= ticks_before_help);
+}
+
+/* Asks for helpers if that is useful, and returns whether it has.  */
 bool
 pool::call_helpers (taskq *tq, bool late)
 {
-  // Only if the thread is in no other taskq than the pool's first: a taskgroup
-  // within would wait for the helpers.
-  if (!tq || tq != root () || worker::current () != tq->owner ()
-      || tq->owner ()->top () != tq || !m_idle.helpers_wanted ()
-      || tq->first_chunk ().fill () < 2
-      || (!late && read_ticks () - m_start_ticks < ticks_before_help))
+  if (!m_idle.helpers_wanted ())
+    return false;
+  // Relaxed: a thread that wants to be woken has seen the offer, and said so.
+  if (is_offered.load (std::memory_order_relaxed))
+    {
+      if (!m_team->some_are_hungry ())
+        m_idle.set_helpers_wanted (false);
+      m_team->recruit ();
+      return false;
+    }
+  if (!needs_helpers (tq, late))
     return false;
   // Only this thread clears the flag.
   m_idle.set_helpers_wanted (false);
-  create_task (submit_helpers, this, false);
+  if (!offer_to_team (false))
+    create_task (submit_helpers, this, false);
   return true;
+}
+
+/* The offer.  */
+
+bool
+pool::offer_to_team (bool of_team)
+{
+  return m_team
+         && m_team->add_offer (this, of_team, [this] { return is_finished (); });
+}
+
+void
+pool::withdraw ()
+{
+  if (m_team)
+    m_team->withdraw (this);
+}
+
+void
+pool::observe_waits () const
+{
+  tasks::worker::current ()->observe_waits ();
+}
+
+/* For a thread that may not be in the pool, which may have ended.  */
+bool
+pool::seems_useful_now (const tasks::offer *self)
+{
+  const pool *p = static_cast<const pool *> (self);
+  return !p->is_finished () && p->has_work (nullptr) && !worker::is_in (p);
+}
+
+void
+pool::take_part_in (tasks::offer *self)
+{
+  pool *p = static_cast<pool *> (self);
+  const teams::context &here = teams::thread::current ()->position ();
+  worker *w = p->enter (here.number, here.level);
+  w->work_until_done (nullptr, 0);
+  w->leave ();
+  p->release ();
 }
 
 /* Submits helpers for the pool that DATA points to.  They are grandchildren of

@@ -10,6 +10,7 @@
 
 #include "../system/fence.h"
 #include "../system/memory.h"
+#include "../tasks/offer.h"
 #include "idle.h"
 
 namespace omptq
@@ -18,7 +19,15 @@ namespace omptq
 class taskq;
 class worker;
 
-class alignas (cache_line) pool
+namespace tasks
+{
+class team;
+struct execution;
+}
+
+/* Others take part in its work: in a team of the library's own it is offered to
+   threads that wait; in one of libgomp's, they execute helpers, OpenMP tasks. */
+class alignas (cache_line) pool : public tasks::offer
 {
 public:
   // The function of an OpenMP task, which gets the address of its data.
@@ -54,7 +63,8 @@ public:
   unsigned
   size () const
   {
-    return m_size;
+    // Relaxed: a thread that looks at a pool that has ended guesses.
+    return m_size.load (std::memory_order_relaxed);
   }
 
   bool
@@ -67,7 +77,7 @@ public:
   bool
   is_crowded () const
   {
-    return m_size > m_processors;
+    return size () > m_processors;
   }
 
   // The logarithm of the number of workers, rounded up.
@@ -93,6 +103,10 @@ public:
   // Makes the calling thread worker NUMBER, at LEVEL.
   worker *join (unsigned number, int level);
 
+  // The same for one that has joined before, or need not be counted; the worker
+  // is where the thread is.
+  worker *enter (unsigned number, int level);
+
   // Puts the worker W, which has joined, on PLACE.
   void put (worker *w, unsigned place);
 
@@ -107,7 +121,7 @@ public:
   bool
   all_have_joined () const
   {
-    return joined () == m_size;
+    return joined () == size ();
   }
 
   // Sleeps until all have joined; returns false if that takes longer than
@@ -198,12 +212,16 @@ public:
   void wake (worker *w);
 
   // If there are more workers than processors, the surplus may sleep while
-  // tasks are SHORT.
+  // tasks are SHORT; in a team of the library's own, unless they wait.
   void
   let_sleep (bool is_short)
   {
-    m_idle.set_sleep_floor (is_crowded () && is_short ? m_size - m_processors
-                                                      : 0);
+    if (__builtin_expect (!is_crowded (), 1))
+      return;
+    if (!m_team)
+      m_idle.set_sleep_floor (is_short ? size () - m_processors : 0);
+    else if (!is_short)
+      observe_waits ();
   }
 
   // While it exists, a worker waits for others without looking for work, and is
@@ -228,6 +246,14 @@ public:
   private:
     pool *m_pool;
   };
+
+  // Offers it to the other threads of the team, whose common work it is unless
+  // OF_TEAM is false; returns false if they do not take part when they wait.
+  bool offer_to_team (bool of_team);
+
+  // None of them takes part from now on, if it has been offered; for the thread
+  // that has begun it, when it is finished.
+  void withdraw ();
 
   // Asks for helpers if that is useful, now that the thread can do nothing else
   // for TQ.
@@ -263,19 +289,27 @@ private:
   static void submit_helpers (void *data);
   worker *sleeper_for (const taskq *tq) const;
   bool call_helpers (taskq *tq, bool late);
+  bool needs_helpers (const taskq *tq, bool late) const;
+  void observe_waits () const;
   void block ();
+  static bool seems_useful_now (const offer *self);
+  static void take_part_in (offer *self);
 
   static constexpr unsigned joined_watched = 1u << 31;
   // Of a pool that a thread keeps, since the workers of each have chunks.
   static constexpr unsigned most_workers_kept = 8;
 
   // The number of workers allocated, and of those in use.
-  unsigned m_capacity = 0;
-  unsigned m_size = 0;
+  alignas (cache_line) unsigned m_capacity = 0;
+  std::atomic<unsigned> m_size{ 0 };
   unsigned m_size_shift = 0;
   unsigned m_processors = 0;
   bool m_serial = false;
   helper *m_help = nullptr;
+  // The team of the library's own, null without one; and the task that begins
+  // the first taskq.
+  tasks::team *m_team = nullptr;
+  const tasks::execution *m_task = nullptr;
   std::atomic<bool> m_restricted{ false };
   pool *m_next_free = nullptr;
   worker *m_workers = nullptr;

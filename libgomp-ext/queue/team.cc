@@ -5,7 +5,6 @@
 #include <omp.h>
 
 #include "../interface/interface.h"
-#include "../places/placement.h"
 #include "team.h"
 #include "worker.h"
 
@@ -40,16 +39,6 @@ team_member::object_in (gomp_taskq_team *shared)
   return reinterpret_cast<team *> ((address + line - 1) & -line);
 }
 
-/* Makes the thread the worker of P that it is to be.  */
-worker *
-team_member::join (pool *p) const
-{
-  worker *w = p->join (m_thread, m_level);
-  if (const placement *places = placement::get ())
-    p->put (w, places->own_place ());
-  return w;
-}
-
 /* Makes a pool ready for the next taskq that the thread begins.  */
 inline void
 team_member::take_pool ()
@@ -61,7 +50,7 @@ team_member::take_pool ()
       return;
     }
   m_pool = pool::acquire (m_threads, 1, false, nullptr);
-  m_worker = join (m_pool);
+  m_worker = m_pool->enter (m_thread, m_level);
 }
 
 /* Executes a taskq that the thread begins.  */
@@ -100,6 +89,9 @@ team_member::execute (const taskq_request &request)
       m_team->end (number);
       m_worker->leave ();
       interface::call_unobserved (interface::barrier, libgomp ().barrier);
+      // Relaxed: the others have been in the barrier.
+      if (m_pool->is_offered.load (std::memory_order_relaxed))
+        m_pool->withdraw ();
       if (!m_pool->is_kept ())
         {
           m_pool->release ();
@@ -107,8 +99,9 @@ team_member::execute (const taskq_request &request)
         }
       return;
     }
-  if (pool *p = m_team->wait (number))
-    help (p, join (p));
+  pool *p = m_team->wait (number);
+  if (p && !p->offer_to_team (true))
+    help (p, p->enter (m_thread, m_level));
   GOMP_barrier ();
 }
 

@@ -183,6 +183,45 @@ worker::run_unusual (const slot *place)
   finished (e.parent, e.its_group);
 }
 
+/* Work that is not a task.  */
+
+void
+worker::describe (offer *o, bool of_team)
+{
+  static frame nobodys;
+  o->is_of_team = of_team;
+  o->settings = teams::current_icvs ();
+  o->place.set (nullptr, of_team ? &nobodys : children_of_current (),
+                m_running->its_group, m_running->is_final * slot::is_final);
+}
+
+/* The thread takes part in O, which it has accepted, as a task of its own that
+   nobody waits for: the task that offers O waits for the work itself, and may
+   end before this thread has seen that it has.  */
+__attribute__ ((noinline)) void
+worker::take_part (offer *o)
+{
+  execution e, *outer = m_running;
+  begin_execution (&e, &o->place);
+  e.parent = nullptr;
+  e.outer_settings = nullptr;
+  if (o->is_of_team)
+    {
+      // A part of the implicit task.
+      e.its_group = outer->its_group;
+      e.outer = nullptr;
+    }
+  else if (m_team->first_settings ())
+    {
+      keep_settings (&e);
+      teams::current_icvs () = o->settings;
+    }
+  o->take_part (o);
+  if (e.outer_settings)
+    restore_settings (&e);
+  end_execution (&e, outer);
+}
+
 /* Executes the body of S, whose block is B and whose execution is E.  Returns
    false if it is left out, because the task is cancelled.  */
 bool

@@ -10,6 +10,7 @@
 #include "../system/memory.h"
 #include "../teams/mode.h"
 #include "../teams/team.h"
+#include "offer.h"
 #include "shared-queue.h"
 #include "worker.h"
 
@@ -323,6 +324,26 @@ public:
   // For a thread that may not belong to the team.
   void release_successors (dependent *d);
 
+  /* Work other than tasks.  */
+
+  // Threads that wait take part in O until it is withdrawn, unless it IS_OVER ()
+  // already; returns false if they cannot.  OF_TEAM: it is the work of all
+  // threads of the team, and not of the current task.
+  template <typename over>
+  bool add_offer (offer *o, bool of_team, over is_over);
+
+  void
+  withdraw (offer *o)
+  {
+    m_offers.remove (o);
+  }
+
+  offers &
+  its_offers ()
+  {
+    return m_offers;
+  }
+
   /* Cancellation.  */
 
   bool
@@ -427,10 +448,24 @@ private:
   std::atomic<unsigned> m_sleepers{ 0 };
   std::atomic<unsigned> m_releases{ 0 };
   alignas (cache_line) shared_queue m_queue;
+  alignas (cache_line) offers m_offers;
 
   // The calling thread's unused teams.
   static __thread team *s_free;
 };
+
+template <typename over>
+bool
+team::add_offer (offer *o, bool of_team, over is_over)
+{
+  prepare ();
+  if (!m_offers.add (o, is_over, [=] {
+        worker::current ()->describe (o, of_team);
+      }))
+    return false;
+  recruit ();
+  return true;
+}
 
 inline slot *
 worker::free_slot ()

@@ -179,6 +179,21 @@ worker::share_of_others_by_force ()
       m_team->at (i)->m_tasks.share_by_force ();
 }
 
+/* Takes part in other work for which MAY_TAKE is true.  */
+template <typename F>
+inline bool
+worker::run_offered (F may_take)
+{
+  if (__builtin_expect (!m_team->its_offers ().any (), 1) || stack_is_deep ())
+    return false;
+  offer *o = m_team->its_offers ().accept (may_take);
+  if (!o)
+    return false;
+  end_search ();
+  take_part (o);
+  return true;
+}
+
 /* Searching: threads that create tasks see that some are wanted.  */
 
 /* Executes a task that is not older than BASE, or one of the others for which
@@ -187,7 +202,8 @@ template <typename F>
 inline bool
 worker::run_any (uint64_t base, F may_take)
 {
-  if (!run_shared (may_take) && !pop_and_run (base) && !steal (may_take))
+  if (!run_shared (may_take) && !pop_and_run (base) && !steal (may_take)
+      && !run_offered (may_take))
     return false;
   end_search ();
   return true;
@@ -436,21 +452,30 @@ bool
 worker::execute_some (bool *hungry, bool thoroughly)
 {
   m_searching = *hungry;
+  if (thoroughly && m_team->its_offers ().become_wanted ())
+    asymmetric_fence::heavy ();
   if (thoroughly || ++m_searches % patient_rounds == 0)
     share_of_others_by_force ();
   std::optional<wait_meter> meter;
   if (m_team->is_crowded ())
-    meter.emplace ();
+    m_meter = &meter.emplace ();
   bool any = false;
   while (run_any (m_implicit.base, any_task))
     {
       any = true;
-      if (meter)
-        adapt (m_team, &*meter);
+      observe_waits ();
     }
+  m_meter = nullptr;
   *hungry = m_searching;
   m_searching = false;
   return any;
+}
+
+void
+worker::observe_waits ()
+{
+  if (m_meter)
+    adapt (m_team, m_meter);
 }
 
 bool

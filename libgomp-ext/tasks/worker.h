@@ -24,6 +24,8 @@ namespace tasks
 {
 
 class team;
+class wait_meter;
+struct offer;
 
 /* The time that a thread sleeps when no other one wakes it, in
    milliseconds.  */
@@ -184,6 +186,9 @@ public:
   // variables.
   void settings_change ();
 
+  // Fills O, which the current task offers; see team::add_offer.
+  void describe (offer *o, bool of_team);
+
   /* Taskgroups.  */
 
   // Begins and ends a taskgroup in the current task.
@@ -266,6 +271,9 @@ public:
     if (m_asleep.load (std::memory_order_relaxed) == asleep)
       wake ();
   }
+
+  // For a thread that takes part in an offer: a task there has taken long.
+  void observe_waits ();
 
   // Whether another thread seems to execute a task, and not to wait in it.
   bool others_execute () const;
@@ -418,6 +426,7 @@ private:
   void run (const slot *s);
   void run_stolen (const slot *s);
   void run_unusual (const slot *place);
+  void take_part (offer *o);
   bool run_unless_cancelled (slot *s, const block *b, execution *e);
   void begin_execution (execution *e, const slot *s);
   void put_event (event *e);
@@ -433,6 +442,7 @@ private:
   template <typename T> bool nap (T *what, unsigned how);
   void run_taken (const slot *s);
   template <typename F> bool run_shared (F may_take);
+  template <typename F> bool run_offered (F may_take);
   template <typename F> bool steal (F may_take);
   template <typename F> bool steal_from (worker *victim, F may_take);
   void share_of_others_by_force ();
@@ -451,6 +461,9 @@ private:
   team *const m_team;
   const unsigned m_number;
   bool m_searching = false;
+  // While the thread waits in a barrier of a team with more threads than
+  // processors, and executes tasks.
+  wait_meter *m_meter = nullptr;
   // How often the thread has looked for tasks in a barrier.
   unsigned m_searches = 0;
   // Those in regions without others.
