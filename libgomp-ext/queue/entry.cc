@@ -278,17 +278,13 @@ visit::~visit ()
       if (m_told)
         m_told->finish (has_barrier ());
       if (m_pool)
-        {
-          m_pool->finish ();
-          m_pool->withdraw ();
-        }
+        m_pool->finish ();
     }
   else if (m_flags & GOMP_TASKQ_NOWAIT)
     // Only until there is nothing to do.
     w->work_until_done (nullptr, 0);
-  // In a team of the library's own the thread takes part while it waits.
-  else if (!m_pool->is_finished () && !m_pool->offer_to_team (true))
-    w->work_until_done (nullptr);
+  else if (!m_pool->is_finished ())
+    m_pool->work_with_team (w);
   if (!m_pool)
     return;
   // The barrier may execute OpenMP tasks.

@@ -225,6 +225,7 @@ pool::reset (unsigned references, helper *help)
   m_helpers.store (0, std::memory_order_relaxed);
   m_idle.reset (help != nullptr);
   m_restricted.store (false, std::memory_order_relaxed);
+  m_awaited.store (false, std::memory_order_relaxed);
 }
 
 void
@@ -320,6 +321,8 @@ pool::finish ()
   if (m_idle.any_sleeps ())
     for (worker &w : *this)
       wake (&w);
+  if (has_help_of_team ())
+    end_help ();
 }
 
 bool
@@ -479,8 +482,7 @@ pool::call_helpers (taskq *tq, bool late)
 {
   if (!m_idle.helpers_wanted ())
     return false;
-  // Relaxed: a thread that wants to be woken has seen the offer, and said so.
-  if (is_offered.load (std::memory_order_relaxed))
+  if (has_help_of_team ())
     {
       if (!m_team->some_are_hungry ())
         m_idle.set_helpers_wanted (false);
@@ -491,25 +493,61 @@ pool::call_helpers (taskq *tq, bool late)
     return false;
   // Only this thread clears the flag.
   m_idle.set_helpers_wanted (false);
-  if (!offer_to_team (false))
+  if (!offer_to_team ())
     create_task (submit_helpers, this, false);
   return true;
 }
 
 /* The offer.  */
 
-bool
-pool::offer_to_team (bool of_team)
+/* Offers it to threads that wait; returns false if they do not take part.  */
+inline bool
+pool::offer_to_team ()
 {
-  return m_team
-         && m_team->add_offer (this, of_team, [this] { return is_finished (); });
+  if (!m_team || !m_team->add_offer (this))
+    return false;
+  // Relaxed: a thread that wants to be woken sets a flag afterwards.
+  m_offered.store (true, std::memory_order_relaxed);
+  return true;
+}
+
+/* The first taskq is done, and threads may wait in the team.  */
+__attribute__ ((noinline)) void
+pool::end_help ()
+{
+  // Relaxed, both: this thread has written it.
+  if (m_offered.load (std::memory_order_relaxed))
+    {
+      m_offered.store (false, std::memory_order_relaxed);
+      m_team->withdraw (this);
+    }
+  else
+    {
+      // Pairs with the one in a thread that falls asleep.
+      std::atomic_thread_fence (std::memory_order_seq_cst);
+      m_team->threads ()->wake_all ();
+    }
 }
 
 void
-pool::withdraw ()
+pool::work_with_team (worker *w)
 {
-  if (m_team)
-    m_team->withdraw (this);
+  if (!m_team)
+    {
+      w->work_until_done (nullptr);
+      return;
+    }
+  if (w->work_until_done (nullptr, 0))
+    return;
+  w->leave ();
+  // Relaxed: ordered by the fence.
+  m_awaited.store (true, std::memory_order_relaxed);
+  // Pairs with the light fence in finish.
+  asymmetric_fence::heavy ();
+  tasks::worker::current ()->wait_for_common (this, [] (const void *p) {
+    return static_cast<const pool *> (p)->is_finished ();
+  });
+  w->enter ();
 }
 
 void

@@ -247,13 +247,9 @@ public:
     pool *m_pool;
   };
 
-  // Offers it to the other threads of the team, whose common work it is unless
-  // OF_TEAM is false; returns false if they do not take part when they wait.
-  bool offer_to_team (bool of_team);
-
-  // None of them takes part from now on, if it has been offered; for the thread
-  // that has begun it, when it is finished.
-  void withdraw ();
+  // For W, a thread of the team whose work it is, except the one that has begun
+  // it: works until the first taskq is done.
+  void work_with_team (worker *w);
 
   // Asks for helpers if that is useful, now that the thread can do nothing else
   // for TQ.
@@ -285,11 +281,21 @@ private:
     m_arrangement.fetch_add (1, std::memory_order_release);
   }
 
+  bool
+  has_help_of_team () const
+  {
+    // Relaxed, both: ordered by the fences of those that look.
+    return m_offered.load (std::memory_order_relaxed)
+           || m_awaited.load (std::memory_order_relaxed);
+  }
+
   static pool *create (unsigned size, bool serial);
   static void submit_helpers (void *data);
   worker *sleeper_for (const taskq *tq) const;
   bool call_helpers (taskq *tq, bool late);
   bool needs_helpers (const taskq *tq, bool late) const;
+  bool offer_to_team ();
+  void end_help ();
   void observe_waits () const;
   void block ();
   static bool seems_useful_now (const offer *self);
@@ -310,6 +316,10 @@ private:
   // the first taskq.
   tasks::team *m_team = nullptr;
   const tasks::execution *m_task = nullptr;
+  // There is such a team, and threads of it that wait take part: in an offer of
+  // the task; in the common work of all, for which they wait.
+  std::atomic<bool> m_offered{ false };
+  std::atomic<bool> m_awaited{ false };
   std::atomic<bool> m_restricted{ false };
   pool *m_next_free = nullptr;
   worker *m_workers = nullptr;

@@ -72,7 +72,7 @@ void
 team_member::help (pool *p, worker *w)
 {
   if (!p->is_finished ())
-    w->work_until_done (nullptr);
+    p->work_with_team (w);
   w->leave ();
 }
 
@@ -89,9 +89,6 @@ team_member::execute (const taskq_request &request)
       m_team->end (number);
       m_worker->leave ();
       interface::call_unobserved (interface::barrier, libgomp ().barrier);
-      // Relaxed: the others have been in the barrier.
-      if (m_pool->is_offered.load (std::memory_order_relaxed))
-        m_pool->withdraw ();
       if (!m_pool->is_kept ())
         {
           m_pool->release ();
@@ -99,8 +96,7 @@ team_member::execute (const taskq_request &request)
         }
       return;
     }
-  pool *p = m_team->wait (number);
-  if (p && !p->offer_to_team (true))
+  if (pool *p = m_team->wait (number))
     help (p, p->enter (m_thread, m_level));
   GOMP_barrier ();
 }

@@ -186,13 +186,11 @@ worker::run_unusual (const slot *place)
 /* Work that is not a task.  */
 
 void
-worker::describe (offer *o, bool of_team)
+worker::describe (offer *o)
 {
-  static frame nobodys;
-  o->is_of_team = of_team;
   o->settings = teams::current_icvs ();
-  o->place.set (nullptr, of_team ? &nobodys : children_of_current (),
-                m_running->its_group, m_running->is_final * slot::is_final);
+  o->place.set (nullptr, children_of_current (), m_running->its_group,
+                m_running->is_final ? slot::is_final : 0);
 }
 
 /* The thread takes part in O, which it has accepted, as a task of its own that
@@ -205,13 +203,7 @@ worker::take_part (offer *o)
   begin_execution (&e, &o->place);
   e.parent = nullptr;
   e.outer_settings = nullptr;
-  if (o->is_of_team)
-    {
-      // A part of the implicit task.
-      e.its_group = outer->its_group;
-      e.outer = nullptr;
-    }
-  else if (m_team->first_settings ())
+  if (m_team->first_settings ())
     {
       keep_settings (&e);
       teams::current_icvs () = o->settings;

@@ -31,15 +31,10 @@ struct offer
   // A thread is about to sleep: the team must be told of new work.
   void (*become_wanted) (offer *self);
 
-  // Of a task's own work: where a task that did it would be, and the internal
-  // control variables of the one that offers it.  Of the work of all threads of
-  // the team: a place that descends from no task.
+  // Where a task that did the work would be, and the internal control variables
+  // of the task that offers it.
   slot place;
   teams::icvs settings;
-  bool is_of_team;
-
-  // Written under the lock of `offers'.
-  std::atomic<bool> is_offered;
 };
 
 /* The work that a team is offered.  */
@@ -53,21 +48,15 @@ public:
     return m_count.load (std::memory_order_relaxed) != 0;
   }
 
-  // Adds O, after DESCRIBE (), unless it is there or IS_OVER (); returns false
-  // if there is no room.
-  template <typename over, typename F>
+  // Returns false if there is no room.
   bool
-  add (offer *o, over is_over, F describe)
+  add (offer *o)
   {
     spin_lock::guard hold (&m_lock);
-    // Relaxed, all: written under the lock.
-    if (o->is_offered.load (std::memory_order_relaxed) || is_over ())
-      return true;
     for (std::atomic<offer *> &place : m_places)
+      // Relaxed, all but one: written under the lock.
       if (!place.load (std::memory_order_relaxed))
         {
-          describe ();
-          o->is_offered.store (true, std::memory_order_relaxed);
           // Release: pairs with the acquire in accept.
           place.store (o, std::memory_order_release);
           m_count.fetch_add (1, std::memory_order_relaxed);
@@ -78,12 +67,10 @@ public:
 
   // No thread accepts O from now on.
   void
-  remove (offer *o)
+  remove (const offer *o)
   {
     spin_lock::guard hold (&m_lock);
     // Relaxed, all: written under the lock.
-    if (!o->is_offered.exchange (false, std::memory_order_relaxed))
-      return;
     for (std::atomic<offer *> &place : m_places)
       if (place.load (std::memory_order_relaxed) == o)
         {

@@ -206,6 +206,19 @@ team::tasks_wait ()
   m_threads->need_all_helpers ();
 }
 
+/* Work other than tasks.  */
+
+bool
+team::add_offer (offer *o)
+{
+  prepare ();
+  worker::current ()->describe (o);
+  if (!m_offers.add (o))
+    return false;
+  recruit ();
+  return true;
+}
+
 /* Tasks that wait for others or for an event.  */
 
 void

@@ -326,14 +326,12 @@ public:
 
   /* Work other than tasks.  */
 
-  // Threads that wait take part in O until it is withdrawn, unless it IS_OVER ()
-  // already; returns false if they cannot.  OF_TEAM: it is the work of all
-  // threads of the team, and not of the current task.
-  template <typename over>
-  bool add_offer (offer *o, bool of_team, over is_over);
+  // Threads that wait take part in O, the work of the current task, until it is
+  // withdrawn; returns false if they cannot.
+  bool add_offer (offer *o);
 
   void
-  withdraw (offer *o)
+  withdraw (const offer *o)
   {
     m_offers.remove (o);
   }
@@ -453,19 +451,6 @@ private:
   // The calling thread's unused teams.
   static __thread team *s_free;
 };
-
-template <typename over>
-bool
-team::add_offer (offer *o, bool of_team, over is_over)
-{
-  prepare ();
-  if (!m_offers.add (o, is_over, [=] {
-        worker::current ()->describe (o, of_team);
-      }))
-    return false;
-  recruit ();
-  return true;
-}
 
 inline slot *
 worker::free_slot ()

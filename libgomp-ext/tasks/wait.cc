@@ -6,6 +6,7 @@
 
 #include "../observe/observe.h"
 #include "../system/futex.h"
+#include "../teams/thread.h"
 #include "team.h"
 #include "wait-meter.h"
 #include "worker.h"
@@ -452,15 +453,15 @@ bool
 worker::execute_some (bool *hungry, bool thoroughly)
 {
   m_searching = *hungry;
-  if (thoroughly && m_team->its_offers ().become_wanted ())
-    asymmetric_fence::heavy ();
+  if (thoroughly)
+    want_other_work ();
   if (thoroughly || ++m_searches % patient_rounds == 0)
     share_of_others_by_force ();
   std::optional<wait_meter> meter;
   if (m_team->is_crowded ())
     m_meter = &meter.emplace ();
   bool any = false;
-  while (run_any (m_implicit.base, any_task))
+  while (run_any (m_implicit.base, any_task) || take_part_in_common ())
     {
       any = true;
       observe_waits ();
@@ -469,6 +470,38 @@ worker::execute_some (bool *hungry, bool thoroughly)
   *hungry = m_searching;
   m_searching = false;
   return any;
+}
+
+/* The thread is about to sleep.  */
+inline void
+worker::want_other_work ()
+{
+  bool any = m_team->its_offers ().become_wanted ();
+  if (m_common)
+    m_common->become_wanted (m_common);
+  if (any || m_common)
+    // Pairs with the light fence of those that publish work there.
+    asymmetric_fence::heavy ();
+}
+
+inline bool
+worker::take_part_in_common ()
+{
+  offer *o = m_common;
+  if (!o || !o->seems_useful (o))
+    return false;
+  end_search ();
+  o->keep (o);
+  o->take_part (o);
+  return true;
+}
+
+void
+worker::wait_for_common (offer *o, bool (*is_over) (const void *o))
+{
+  m_common = o;
+  m_team->threads ()->wait (teams::thread::current ()->position (), is_over, o);
+  m_common = nullptr;
 }
 
 void

@@ -187,7 +187,11 @@ public:
   void settings_change ();
 
   // Fills O, which the current task offers; see team::add_offer.
-  void describe (offer *o, bool of_team);
+  void describe (offer *o);
+
+  // Waits until IS_OVER (O), for a thread that would rather take part in O,
+  // which the threads of the team do together.  For others: teams::team::wake.
+  void wait_for_common (offer *o, bool (*is_over) (const void *o));
 
   /* Taskgroups.  */
 
@@ -427,6 +431,7 @@ private:
   void run_stolen (const slot *s);
   void run_unusual (const slot *place);
   void take_part (offer *o);
+  bool take_part_in_common ();
   bool run_unless_cancelled (slot *s, const block *b, execution *e);
   void begin_execution (execution *e, const slot *s);
   void put_event (event *e);
@@ -448,6 +453,7 @@ private:
   void share_of_others_by_force ();
   template <typename F> bool run_any (uint64_t base, F may_take);
   void execute_ready_tasks ();
+  void want_other_work ();
   void wait_for_blocked_tasks ();
   template <typename F> bool search (unsigned round, F is_over);
   void end_search ();
@@ -464,6 +470,8 @@ private:
   // While the thread waits in a barrier of a team with more threads than
   // processors, and executes tasks.
   wait_meter *m_meter = nullptr;
+  // See wait_for_common.
+  offer *m_common = nullptr;
   // How often the thread has looked for tasks in a barrier.
   unsigned m_searches = 0;
   // Those in regions without others.

@@ -58,7 +58,9 @@ public:
   seems_useful () const
   {
     // Acquire: pairs with the release in tasks_begin.
-    return m_tasks && m_tasks->has_begun.load (std::memory_order_acquire);
+    return m_tasks
+           && (m_is_useful
+               || m_tasks->has_begun.load (std::memory_order_acquire));
   }
 
   bool
@@ -101,6 +103,10 @@ public:
     asymmetric_fence::heavy ();
     return execute_some (true);
   }
+
+protected:
+  // There is something to do even before the first task.
+  bool m_is_useful = false;
 
 private:
   // Returns whether the thread may help, and is counted if need be.
@@ -187,6 +193,37 @@ private:
   bool m_is_counted = false;
   bool m_has_been_counted = false;
   bool m_is_refused = false;
+};
+
+/* The same for a thread that waits for something other than the end of a
+   phase.  */
+class team::waiting : public helping
+{
+public:
+  waiting (team *t, const context &position,
+           bool (*is_over) (const void *data), const void *data)
+      : helping (t, position, false), m_is_over (is_over), m_data (data)
+  {
+    m_is_useful = true;
+  }
+
+  bool
+  is_over () const
+  {
+    return m_is_over (m_data);
+  }
+
+  bool
+  instead_of_sleep ()
+  {
+    // The word does not tell when it is over.  The fence in the former pairs
+    // with the one before wake_all.
+    return helping::instead_of_sleep () || is_over ();
+  }
+
+private:
+  bool (*const m_is_over) (const void *data);
+  const void *const m_data;
 };
 
 team::team (bool has_others) : m_has_others (has_others) { reserve (1); }
@@ -525,6 +562,18 @@ team::barrier_or_cancelled (context &position)
     wait_until (
         &m_generation, [&] { return is_over () || is_cancelled (); }, &tasks);
   return is_cancelled ();
+}
+
+void
+team::wait (const context &position, bool (*is_over) (const void *data),
+            const void *data)
+{
+  // Relaxed, both: advice.
+  if (!m_source->has_begun.load (std::memory_order_relaxed))
+    m_most_helpers.store (usual_helpers (), std::memory_order_relaxed);
+  waiting w (this, position, is_over, data);
+  // No phase ends before the thread arrives.
+  wait_until (&m_generation, [&] { return w.is_over (); }, &w);
 }
 
 void

@@ -84,6 +84,18 @@ public:
   // is.
   bool barrier_or_cancelled (context &position);
 
+  // The thread with POSITION waits until IS_OVER (DATA), and helps meanwhile,
+  // even if there have been no tasks.  The thread that makes it true calls
+  // wake_all after a full fence.
+  void wait (const context &position, bool (*is_over) (const void *data),
+             const void *data);
+
+  void
+  wake_all ()
+  {
+    wake (sleep_word::all);
+  }
+
   // Cancels the region.
   void cancel ();
 
@@ -163,6 +175,7 @@ public:
 
 private:
   class helping;
+  class waiting;
   class member;
 
   explicit team (bool has_others);
