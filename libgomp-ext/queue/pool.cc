@@ -522,11 +522,7 @@ pool::end_help ()
       m_team->withdraw (this);
     }
   else
-    {
-      // Pairs with the one in a thread that falls asleep.
-      std::atomic_thread_fence (std::memory_order_seq_cst);
-      m_team->threads ()->wake_all ();
-    }
+    m_team->threads ()->end_waits ();
 }
 
 void

@@ -190,7 +190,7 @@ public:
   void describe (offer *o);
 
   // Waits until IS_OVER (O), for a thread that would rather take part in O,
-  // which the threads of the team do together.  For others: teams::team::wake.
+  // which the threads of the team do together; see teams::team::wait.
   void wait_for_common (offer *o, bool (*is_over) (const void *o));
 
   /* Taskgroups.  */

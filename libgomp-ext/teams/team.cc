@@ -34,9 +34,10 @@ public:
 class team::helping
 {
 public:
-  helping (team *t, const context &position, bool ends_region)
+  helping (team *t, const context &position, bool ends_region,
+           bool before_tasks = false)
       : m_team (t), m_tasks (t->m_source), m_parity (position.parity),
-        m_size (ends_region ? 0 : position.size)
+        m_size (ends_region ? 0 : position.size), m_before_tasks (before_tasks)
   {
   }
 
@@ -59,7 +60,7 @@ public:
   {
     // Acquire: pairs with the release in tasks_begin.
     return m_tasks
-           && (m_is_useful
+           && (m_before_tasks
                || m_tasks->has_begun.load (std::memory_order_acquire));
   }
 
@@ -103,10 +104,6 @@ public:
     asymmetric_fence::heavy ();
     return execute_some (true);
   }
-
-protected:
-  // There is something to do even before the first task.
-  bool m_is_useful = false;
 
 private:
   // Returns whether the thread may help, and is counted if need be.
@@ -189,41 +186,12 @@ private:
   source *const m_tasks;
   const unsigned m_parity;
   const unsigned m_size;
+  // It may be of use before the region's first task.
+  const bool m_before_tasks;
   bool m_is_hungry = false;
   bool m_is_counted = false;
   bool m_has_been_counted = false;
   bool m_is_refused = false;
-};
-
-/* The same for a thread that waits for something other than the end of a
-   phase.  */
-class team::waiting : public helping
-{
-public:
-  waiting (team *t, const context &position,
-           bool (*is_over) (const void *data), const void *data)
-      : helping (t, position, false), m_is_over (is_over), m_data (data)
-  {
-    m_is_useful = true;
-  }
-
-  bool
-  is_over () const
-  {
-    return m_is_over (m_data);
-  }
-
-  bool
-  instead_of_sleep ()
-  {
-    // The word does not tell when it is over.  The fence in the former pairs
-    // with the one before wake_all.
-    return helping::instead_of_sleep () || is_over ();
-  }
-
-private:
-  bool (*const m_is_over) (const void *data);
-  const void *const m_data;
 };
 
 team::team (bool has_others) : m_has_others (has_others) { reserve (1); }
@@ -571,9 +539,9 @@ team::wait (const context &position, bool (*is_over) (const void *data),
   // Relaxed, both: advice.
   if (!m_source->has_begun.load (std::memory_order_relaxed))
     m_most_helpers.store (usual_helpers (), std::memory_order_relaxed);
-  waiting w (this, position, is_over, data);
   // No phase ends before the thread arrives.
-  wait_until (&m_generation, [&] { return w.is_over (); }, &w);
+  helping others (this, position, false, true);
+  wait_until (&m_waits, [=] { return is_over (data); }, &others);
 }
 
 void
@@ -653,6 +621,7 @@ team::wake (unsigned most)
   most -= m_go.wake_sleepers (most);
   most -= m_generation.wake_sleepers (most);
   most -= m_activities.word ().wake_sleepers (most);
+  most -= m_waits.wake_sleepers (most);
   if (m_size == 2)
     for (unsigned i = 0; i < 2; i++)
       most -= m_members[i].flag.wake_sleepers (most);

@@ -85,15 +85,15 @@ public:
   bool barrier_or_cancelled (context &position);
 
   // The thread with POSITION waits until IS_OVER (DATA), and helps meanwhile,
-  // even if there have been no tasks.  The thread that makes it true calls
-  // wake_all after a full fence.
+  // even if there have been no tasks.  The thread that makes it true then calls
+  // end_waits.
   void wait (const context &position, bool (*is_over) (const void *data),
              const void *data);
 
   void
-  wake_all ()
+  end_waits ()
   {
-    wake (sleep_word::all);
+    m_waits.add_and_wake (sleep_word::unit);
   }
 
   // Cancels the region.
@@ -175,7 +175,6 @@ public:
 
 private:
   class helping;
-  class waiting;
   class member;
 
   explicit team (bool has_others);
@@ -230,6 +229,8 @@ private:
   alignas (cache_line) sleep_word m_generation;
   // The threads that have been told to leave, and have not seen it.
   alignas (cache_line) sleep_word m_leaving;
+  // How often end_waits has been called.
+  sleep_word m_waits;
   // The first barrier before which there have been tasks in this region.
   alignas (cache_line) std::atomic<unsigned> m_tasks_from{ no_barrier };
   // The threads that help, and how many may; zero if all may, which are not
