@@ -26,10 +26,6 @@ namespace omptq
 namespace
 {
 
-/* A helper that has found no work for this long leaves, so that its thread can
-   do something else for the program.  In milliseconds.  */
-constexpr unsigned helper_patience = 2;
-
 /* How often a thread looks for the pool that another one has for it, before it
    yields its processor.  */
 constexpr unsigned pool_rounds = 1000;
@@ -72,28 +68,6 @@ private:
   worker *m_worker;
 };
 
-/* A task that works in the pool that DATA points to.  */
-void
-help (void *data)
-{
-  pool *p = *static_cast<pool **> (data);
-  p->begin_help ();
-  worker *current = worker::current ();
-  bool stayed = true;
-  // The thread may be in the pool already, when a new task is executed at once.
-  if (!p->is_finished () && !(current && current->its_pool () == p))
-    {
-      std::optional<tools::in_library> told;
-      if (observer::wants_tasks ())
-        told.emplace (__builtin_frame_address (0));
-      worker *w = p->enter (omp_get_thread_num (), omp_get_level ());
-      observed_time helping (event_kind::helping, count::helpers);
-      stayed = w->work_until_done (nullptr, helper_patience);
-      w->leave ();
-    }
-  p->helped (stayed);
-}
-
 /* Returns the pool of the taskq that the team encounters, which its threads
    find in the memory of a worksharing construct.  Sets *CHOSEN in the thread
    that is to begin the taskq.  */
@@ -111,8 +85,7 @@ share_pool (unsigned threads, bool barrier, bool nowait, bool *chosen)
     {
       // Each thread of the team has a reference; with a BARRIER, only the
       // chosen one, which keeps the pool until all have come there.
-      p = pool::acquire (threads, barrier ? 1 : threads, false,
-                         nowait ? help : nullptr);
+      p = pool::acquire (threads, barrier ? 1 : threads, false, nowait);
       // Release: pairs with the acquire below.
       shared->store (p, std::memory_order_release);
     }
@@ -227,7 +200,7 @@ void
 visit::enter_alone (const taskq_request &request, int level)
 {
   bool serial = m_threads == 1 && !(m_flags & GOMP_TASKQ_RANKS);
-  m_pool = pool::acquire (m_threads, 1, serial, m_threads > 1 ? help : nullptr);
+  m_pool = pool::acquire (m_threads, 1, serial, m_threads > 1);
   observer::encountered (encounter::alone);
   unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
   m_member.emplace (m_pool, true, thread, level);

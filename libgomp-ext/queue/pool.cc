@@ -4,6 +4,7 @@
 
 #include <new>
 #include <omp.h>
+#include <optional>
 #include <pthread.h>
 #include <utility>
 
@@ -25,6 +26,10 @@ namespace
 /* How long a taskq runs before its generator stops to ask for help, which takes
    about as long.  In ticks; see also batch_ticks.  */
 constexpr uint64_t ticks_before_help = 4096;
+
+/* A helper that has found no work for this long leaves, so that its thread can
+   do something else for the program.  In milliseconds.  */
+constexpr unsigned helper_patience = 2;
 
 /* Returns whether C has a task that W, or any worker if W is null, may run.  */
 inline bool
@@ -192,7 +197,7 @@ pool::create (unsigned size, bool serial)
 }
 
 pool *
-pool::acquire (unsigned size, unsigned references, bool serial, helper *help)
+pool::acquire (unsigned size, unsigned references, bool serial, bool help)
 {
   pool *p = free_list::of (serial).take (size);
   if (!p)
@@ -214,7 +219,7 @@ pool::acquire (unsigned size, unsigned references, bool serial, helper *help)
 }
 
 void
-pool::reset (unsigned references, helper *help)
+pool::reset (unsigned references, bool help)
 {
   m_help = help;
   // Relaxed, all: no other thread has the pool yet.
@@ -223,7 +228,7 @@ pool::reset (unsigned references, helper *help)
   m_joined.store (0, std::memory_order_relaxed);
   m_references.store (references, std::memory_order_relaxed);
   m_helpers.store (0, std::memory_order_relaxed);
-  m_idle.reset (help != nullptr);
+  m_idle.reset (help);
   m_restricted.store (false, std::memory_order_relaxed);
   m_awaited.store (false, std::memory_order_relaxed);
 }
@@ -491,20 +496,22 @@ pool::call_helpers (taskq *tq, bool late)
     }
   if (!needs_helpers (tq, late))
     return false;
+  if (m_team && !offer_to_team ())
+    return false;
   // Only this thread clears the flag.
   m_idle.set_helpers_wanted (false);
-  if (!offer_to_team ())
+  if (!m_team)
     create_task (submit_helpers, this, false);
   return true;
 }
 
 /* The offer.  */
 
-/* Offers it to threads that wait; returns false if they do not take part.  */
+/* Offers it to threads that wait; returns false if that must be tried again. */
 inline bool
 pool::offer_to_team ()
 {
-  if (!m_team || !m_team->add_offer (this))
+  if (!m_team->add_offer (this))
     return false;
   // Relaxed: a thread that wants to be woken sets a flag afterwards.
   m_offered.store (true, std::memory_order_relaxed);
@@ -564,10 +571,7 @@ void
 pool::take_part_in (tasks::offer *self)
 {
   pool *p = static_cast<pool *> (self);
-  const teams::context &here = teams::thread::current ()->position ();
-  worker *w = p->enter (here.number, here.level);
-  w->work_until_done (nullptr, 0);
-  w->leave ();
+  p->help (0);
   p->release ();
 }
 
@@ -585,18 +589,40 @@ pool::submit_helpers (void *data)
       p->add_reference ();
       // Release: pairs with the acquire in begin_help.
       p->m_helpers.fetch_add (1, std::memory_order_release);
-      create_task (p->m_help, p, true);
+      create_task (execute_helper, p, true);
     }
 }
 
+/* A task that helps in the pool that DATA points to.  */
 void
-pool::helped (bool stayed)
+pool::execute_helper (void *data)
 {
-  if (!stayed)
-    m_idle.set_helpers_wanted (true);
+  pool *p = *static_cast<pool **> (data);
+  // Acquire: pairs with the release in submit_helpers; the pool is seen.
+  p->m_helpers.load (std::memory_order_acquire);
+  // The thread may be in the pool already, when a new task is executed at once.
+  if (!p->is_finished () && !worker::is_in (p) && !p->help (helper_patience))
+    p->m_idle.set_helpers_wanted (true);
   // Relaxed: a count.
-  m_helpers.fetch_sub (1, std::memory_order_relaxed);
-  release ();
+  p->m_helpers.fetch_sub (1, std::memory_order_relaxed);
+  p->release ();
+}
+
+/* The calling thread works in the pool.  Returns false if it finds nothing to
+   do for PATIENCE milliseconds.  */
+bool
+pool::help (unsigned patience)
+{
+  std::optional<tools::in_library> told;
+  if (observer::wants_tasks ())
+    told.emplace (__builtin_frame_address (0));
+  worker *w = enter (omp_get_thread_num (), omp_get_level ());
+  std::optional<observed_time> helping;
+  if (m_help)
+    helping.emplace (event_kind::helping, count::helpers);
+  bool stayed = w->work_until_done (nullptr, patience);
+  w->leave ();
+  return stayed;
 }
 
 } // namespace omptq

@@ -25,23 +25,20 @@ class team;
 struct execution;
 }
 
-/* Others take part in its work: in a team of the library's own it is offered to
-   threads that wait; in one of libgomp's, they execute helpers, OpenMP tasks. */
+/* Other threads of the team take part in its work.  In a team of the library's
+   own, the work is offered to those that wait; in one of libgomp's, it is asked
+   for helpers: OpenMP tasks.  */
 class alignas (cache_line) pool : public tasks::offer
 {
 public:
-  // The function of an OpenMP task, which gets the address of its data.
-  typedef void helper (void *data);
-
   // A pool of SIZE workers with REFERENCES references.  SERIAL: for one thread
-  // only, without atomic operations.  HELP, unless null, is executed by other
-  // threads of the team that are asked to help; its data is the pool's address,
-  // and it must call helped () at its end.
+  // only, without atomic operations.  HELP: others of the team, which do not
+  // encounter the taskq, may help.
   static pool *acquire (unsigned size, unsigned references, bool serial,
-                        helper *help);
+                        bool help);
 
   // The same for another use of a pool that no other thread has.
-  void reset (unsigned references, helper *help);
+  void reset (unsigned references, bool help);
 
   // True if a thread may keep the pool for its next use.
   bool
@@ -260,17 +257,6 @@ public:
       call_helpers (tq, true);
   }
 
-  // A helper begins.
-  void
-  begin_help () const
-  {
-    // Acquire: pairs with the release in submit_helpers; the pool is seen.
-    m_helpers.load (std::memory_order_acquire);
-  }
-
-  // A helper leaves; it STAYED until there was nothing left to do.
-  void helped (bool stayed);
-
 private:
   class free_list;
 
@@ -291,6 +277,8 @@ private:
 
   static pool *create (unsigned size, bool serial);
   static void submit_helpers (void *data);
+  static void execute_helper (void *data);
+  bool help (unsigned patience);
   worker *sleeper_for (const taskq *tq) const;
   bool call_helpers (taskq *tq, bool late);
   bool needs_helpers (const taskq *tq, bool late) const;
@@ -311,7 +299,7 @@ private:
   unsigned m_size_shift = 0;
   unsigned m_processors = 0;
   bool m_serial = false;
-  helper *m_help = nullptr;
+  bool m_help = false;
   // The team of the library's own, null without one; and the task that begins
   // the first taskq.
   tasks::team *m_team = nullptr;

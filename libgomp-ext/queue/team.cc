@@ -45,11 +45,11 @@ team_member::take_pool ()
 {
   if (m_pool)
     {
-      m_pool->reset (1, nullptr);
+      m_pool->reset (1, false);
       m_worker->enter ();
       return;
     }
-  m_pool = pool::acquire (m_threads, 1, false, nullptr);
+  m_pool = pool::acquire (m_threads, 1, false, false);
   m_worker = m_pool->enter (m_thread, m_level);
 }
 

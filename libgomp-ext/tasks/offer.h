@@ -48,21 +48,16 @@ public:
     return m_count.load (std::memory_order_relaxed) != 0;
   }
 
-  // Returns false if there is no room.
+  // Returns false if there is no room, or no time: in a child of fork, a thread
+  // that does not exist may hold the lock.
   bool
   add (offer *o)
   {
-    spin_lock::guard hold (&m_lock);
-    for (std::atomic<offer *> &place : m_places)
-      // Relaxed, all but one: written under the lock.
-      if (!place.load (std::memory_order_relaxed))
-        {
-          // Release: pairs with the acquire in accept.
-          place.store (o, std::memory_order_release);
-          m_count.fetch_add (1, std::memory_order_relaxed);
-          return true;
-        }
-    return false;
+    if (!m_lock.try_lock ())
+      return false;
+    bool added = add_locked (o);
+    m_lock.unlock ();
+    return added;
   }
 
   // No thread accepts O from now on.
@@ -119,6 +114,21 @@ public:
 private:
   // More are seldom of use.
   static constexpr unsigned most = 16;
+
+  bool
+  add_locked (offer *o)
+  {
+    for (std::atomic<offer *> &place : m_places)
+      // Relaxed, all but one: written under the lock.
+      if (!place.load (std::memory_order_relaxed))
+        {
+          // Release: pairs with the acquire in accept.
+          place.store (o, std::memory_order_release);
+          m_count.fetch_add (1, std::memory_order_relaxed);
+          return true;
+        }
+    return false;
+  }
 
   std::atomic<unsigned> m_count{ 0 };
   std::atomic<offer *> m_places[most] = {};

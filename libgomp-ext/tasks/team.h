@@ -327,7 +327,7 @@ public:
   /* Work other than tasks.  */
 
   // Threads that wait take part in O, the work of the current task, until it is
-  // withdrawn; returns false if they cannot.
+  // withdrawn; returns false if that must be tried again.
   bool add_offer (offer *o);
 
   void

@@ -541,7 +541,8 @@ team::wait (const context &position, bool (*is_over) (const void *data),
     m_most_helpers.store (usual_helpers (), std::memory_order_relaxed);
   // No phase ends before the thread arrives.
   helping others (this, position, false, true);
-  wait_until (&m_waits, [=] { return is_over (data); }, &others);
+  wait_until (
+      &m_waits, [=] { return is_over (data); }, &others);
 }
 
 void
