@@ -304,10 +304,6 @@ private:
   // the first taskq.
   tasks::team *m_team = nullptr;
   const tasks::execution *m_task = nullptr;
-  // There is such a team, and threads of it that wait take part: in an offer of
-  // the task; in the common work of all, for which they wait.
-  std::atomic<bool> m_offered{ false };
-  std::atomic<bool> m_awaited{ false };
   std::atomic<bool> m_restricted{ false };
   pool *m_next_free = nullptr;
   worker *m_workers = nullptr;
@@ -316,6 +312,10 @@ private:
   /* Members that every thread of a team reads or writes at a taskq.  */
   alignas (cache_line) std::atomic<taskq *> m_root{ nullptr };
   std::atomic<bool> m_finished{ false };
+  // Threads of a team of the library's own that wait take part: it is offered
+  // to them; it is the common work that they wait for.
+  std::atomic<bool> m_offered{ false };
+  std::atomic<bool> m_awaited{ false };
   // The number of workers that have joined, and a flag if a thread sleeps until
   // all have.
   std::atomic<unsigned> m_joined{ 0 };
