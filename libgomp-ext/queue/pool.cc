@@ -188,7 +188,10 @@ pool::create (unsigned size, bool serial)
   p->keep = [] (offer *self) { static_cast<pool *> (self)->add_reference (); };
   p->take_part = take_part_in;
   p->become_wanted = [] (offer *self) {
-    static_cast<pool *> (self)->m_idle.set_helpers_wanted (true);
+    idle_count &idle = static_cast<pool *> (self)->m_idle;
+    idle.set_helpers_wanted (true);
+    if (!asymmetric_fence::light_is_free ())
+      idle.settle ();
   };
   p->m_processors = omp_get_num_procs ();
   if (!serial)

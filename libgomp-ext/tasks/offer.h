@@ -28,7 +28,8 @@ struct offer
   void (*keep) (offer *self);
   void (*take_part) (offer *self);
 
-  // A thread is about to sleep: the team must be told of new work.
+  // A thread is about to sleep: the team must be told of new work.  Called
+  // again if asymmetric_fence::heavy () has returned false.
   void (*become_wanted) (offer *self);
 
   // Where a task that did the work would be, and the internal control variables
@@ -96,8 +97,7 @@ public:
     return nullptr;
   }
 
-  // The calling thread is about to sleep; asymmetric_fence::heavy () and a look
-  // follow if this returns true.
+  // The calling thread is about to sleep.  Returns false if there is no offer.
   bool
   become_wanted ()
   {

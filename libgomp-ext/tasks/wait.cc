@@ -453,7 +453,9 @@ bool
 worker::execute_some (bool *hungry, bool thoroughly)
 {
   m_searching = *hungry;
-  if (thoroughly)
+  // Pairs with the light fence of those that publish such work.  Without
+  // membarrier, the flags do more.
+  if (thoroughly && want_other_work () && !asymmetric_fence::heavy ())
     want_other_work ();
   if (thoroughly || ++m_searches % patient_rounds == 0)
     share_of_others_by_force ();
@@ -472,16 +474,14 @@ worker::execute_some (bool *hungry, bool thoroughly)
   return any;
 }
 
-/* The thread is about to sleep.  */
-inline void
+/* Sets the flags of other work that the thread may take part in; returns false
+   if there is none.  */
+inline bool
 worker::want_other_work ()
 {
-  bool any = m_team->its_offers ().become_wanted ();
   if (m_common)
     m_common->become_wanted (m_common);
-  if (any || m_common)
-    // Pairs with the light fence of those that publish work there.
-    asymmetric_fence::heavy ();
+  return m_team->its_offers ().become_wanted () || m_common;
 }
 
 inline bool
@@ -502,6 +502,8 @@ worker::wait_for_common (offer *o, bool (*is_over) (const void *o))
   m_common = o;
   m_team->threads ()->wait (teams::thread::current ()->position (), is_over, o);
   m_common = nullptr;
+  // A region without tasks does not reset it.
+  m_steal_limit = nullptr;
 }
 
 void

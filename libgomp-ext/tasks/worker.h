@@ -453,7 +453,7 @@ private:
   void share_of_others_by_force ();
   template <typename F> bool run_any (uint64_t base, F may_take);
   void execute_ready_tasks ();
-  void want_other_work ();
+  bool want_other_work ();
   void wait_for_blocked_tasks ();
   template <typename F> bool search (unsigned round, F is_over);
   void end_search ();
