@@ -499,12 +499,15 @@ pool::call_helpers (taskq *tq, bool late)
     }
   if (!needs_helpers (tq, late))
     return false;
-  if (m_team && !offer_to_team ())
-    return false;
-  // Only this thread clears the flag.
+  // Only this thread clears the flag, before others may set it for the offer.
   m_idle.set_helpers_wanted (false);
   if (!m_team)
     create_task (submit_helpers, this, false);
+  else if (!offer_to_team ())
+    {
+      m_idle.set_helpers_wanted (true);
+      return false;
+    }
   return true;
 }
 
