@@ -10,7 +10,8 @@
    WANTED, has the heavy fence and looks again.  Thread 0 publishes a task by a
    store, which may stay in its store buffer, and then reads the flag.  If that
    is set, it has a fence, clears the flag unless a thread is hungry, and wakes
-   those that sleep.
+   those that sleep, or, with LIMIT, only one, since so few may help.  A thread
+   that has taken a task does the same if there are more.
 
    At the end of the taskq, thread 0 withdraws its offer.  If the others wait for
    that end, it changes the word's number, but only if one has said so, by
@@ -31,10 +32,14 @@
 #define USES 1
 #endif
 // PATIENT: each task must be executed by another thread.
+// TOGETHER: so many tasks wait for each other.
 // COMMON: the taskqs are those of the team.
 
 // The pool: tasks that are visible, claimed, done; its use.
 byte tail, claimed, done, use;
+#ifdef TOGETHER
+byte started;
+#endif
 bit finished, wanted, offered, awaited;
 byte references;
 // The store buffer of thread 0: tasks, and FINISHED.
@@ -80,6 +85,31 @@ inline wake ()
   fi
 }
 
+inline wake_some ()
+{
+#ifdef LIMIT
+  atomic
+  {
+    if
+    :: in_futex[1] -> in_futex[1] = 0
+    :: in_futex[2] -> in_futex[2] = 0
+    :: !in_futex[1] && !in_futex[2] -> sleeps = 0
+    fi
+  }
+#else
+  wake ()
+#endif
+}
+
+inline call_helpers ()
+{
+  if
+  :: hungry == 0 -> wanted = 0
+  :: else
+  fi;
+  wake_some ()
+}
+
 /* Stores become visible in order.  */
 active proctype memory ()
 {
@@ -98,11 +128,7 @@ inline publish ()
   :: else ->
     flush ();
 #ifndef WITHOUT_WAKING
-    if
-    :: hungry == 0 -> wanted = 0
-    :: else
-    fi;
-    wake ()
+    call_helpers ()
 #endif
   fi
 }
@@ -211,6 +237,15 @@ inline work ()
     :: else
     fi;
     assert (mine == use);
+#ifndef WITHOUT_PASSING_ON
+    if
+    :: wanted && claimed < tail -> call_helpers ()
+    :: else
+    fi;
+#endif
+#ifdef TOGETHER
+    atomic { started++; started >= TOGETHER };
+#endif
     done++
   :: claimed >= tail -> break
   od
@@ -263,8 +298,8 @@ inline look ()
 
 proctype waiting (byte w)
 {
-  byte u, seen, mine;
-  bit ok, kept, is_hungry;
+  byte u, seen, mine, j;
+  bit woken, ok, kept, is_hungry;
 
   do
   :: u < USES ->
