@@ -234,6 +234,7 @@ pool::reset (unsigned references, bool help)
   m_idle.reset (help);
   m_restricted.store (false, std::memory_order_relaxed);
   m_awaited.store (false, std::memory_order_relaxed);
+  m_tasks_are_short.store (false, std::memory_order_relaxed);
 }
 
 void
@@ -494,6 +495,9 @@ pool::call_helpers (taskq *tq, bool late)
     {
       if (!m_team->some_are_hungry ())
         m_idle.set_helpers_wanted (false);
+      // Relaxed: advice.
+      if (is_crowded () && !m_tasks_are_short.load (std::memory_order_relaxed))
+        m_team->threads ()->need_all_helpers ();
       m_team->recruit ();
       return false;
     }
@@ -550,19 +554,14 @@ pool::work_with_team (worker *w)
     return;
   w->leave ();
   // Relaxed: ordered by the fence.
-  m_awaited.store (true, std::memory_order_relaxed);
+  if (!m_awaited.exchange (true, std::memory_order_relaxed))
+    m_team->threads ()->limit_help ();
   // Pairs with the light fence in finish.
   asymmetric_fence::heavy ();
   tasks::worker::current ()->wait_for_common (this, [] (const void *p) {
     return static_cast<const pool *> (p)->is_finished ();
   });
   w->enter ();
-}
-
-void
-pool::observe_waits () const
-{
-  tasks::worker::current ()->observe_waits ();
 }
 
 /* For a thread that may not be in the pool, which may have ended.  */

@@ -209,16 +209,16 @@ public:
   void wake (worker *w);
 
   // If there are more workers than processors, the surplus may sleep while
-  // tasks are SHORT; in a team of the library's own, unless they wait.
+  // tasks are SHORT; those that sleep in a team, because of its limit.
   void
   let_sleep (bool is_short)
   {
     if (__builtin_expect (!is_crowded (), 1))
       return;
+    // Relaxed: advice.
+    m_tasks_are_short.store (is_short, std::memory_order_relaxed);
     if (!m_team)
       m_idle.set_sleep_floor (is_short ? size () - m_processors : 0);
-    else if (!is_short)
-      observe_waits ();
   }
 
   // While it exists, a worker waits for others without looking for work, and is
@@ -284,7 +284,6 @@ private:
   bool needs_helpers (const taskq *tq, bool late) const;
   bool offer_to_team ();
   void end_help ();
-  void observe_waits () const;
   void block ();
   static bool seems_useful_now (const offer *self);
   static void take_part_in (offer *self);
@@ -329,6 +328,8 @@ private:
   uint64_t m_start_ticks = 0;
 
   alignas (cache_line) idle_count m_idle;
+  // If there are more workers than processors: as they have been last.
+  std::atomic<bool> m_tasks_are_short{ false };
 };
 
 } // namespace omptq

@@ -461,14 +461,14 @@ worker::execute_some (bool *hungry, bool thoroughly)
     share_of_others_by_force ();
   std::optional<wait_meter> meter;
   if (m_team->is_crowded ())
-    m_meter = &meter.emplace ();
+    meter.emplace ();
   bool any = false;
   while (run_any (m_implicit.base, any_task) || take_part_in_common ())
     {
       any = true;
-      observe_waits ();
+      if (meter)
+        adapt (m_team, &*meter);
     }
-  m_meter = nullptr;
   *hungry = m_searching;
   m_searching = false;
   return any;
@@ -504,13 +504,6 @@ worker::wait_for_common (offer *o, bool (*is_over) (const void *o))
   m_common = nullptr;
   // A region without tasks does not reset it.
   m_steal_limit = nullptr;
-}
-
-void
-worker::observe_waits ()
-{
-  if (m_meter)
-    adapt (m_team, m_meter);
 }
 
 bool

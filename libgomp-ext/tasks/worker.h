@@ -24,7 +24,6 @@ namespace tasks
 {
 
 class team;
-class wait_meter;
 struct offer;
 
 /* The time that a thread sleeps when no other one wakes it, in
@@ -276,9 +275,6 @@ public:
       wake ();
   }
 
-  // For a thread that takes part in an offer: a task there has taken long.
-  void observe_waits ();
-
   // Whether another thread seems to execute a task, and not to wait in it.
   bool others_execute () const;
 
@@ -467,9 +463,6 @@ private:
   team *const m_team;
   const unsigned m_number;
   bool m_searching = false;
-  // While the thread waits in a barrier of a team with more threads than
-  // processors, and executes tasks.
-  wait_meter *m_meter = nullptr;
   // See wait_for_common.
   offer *m_common = nullptr;
   // How often the thread has looked for tasks in a barrier.

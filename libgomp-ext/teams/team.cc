@@ -533,12 +533,17 @@ team::barrier_or_cancelled (context &position)
 }
 
 void
-team::wait (const context &position, bool (*is_over) (const void *data),
-            const void *data)
+team::limit_help ()
 {
   // Relaxed, both: advice.
   if (!m_source->has_begun.load (std::memory_order_relaxed))
     m_most_helpers.store (usual_helpers (), std::memory_order_relaxed);
+}
+
+void
+team::wait (const context &position, bool (*is_over) (const void *data),
+            const void *data)
+{
   // No phase ends before the thread arrives.
   helping others (this, position, false, true);
   wait_until (

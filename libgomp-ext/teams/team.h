@@ -90,6 +90,10 @@ public:
   void wait (const context &position, bool (*is_over) (const void *data),
              const void *data);
 
+  // Must be called before the first thread waits for that: if there are no
+  // tasks, as many threads help as are usual, until `need_all_helpers'.
+  void limit_help ();
+
   void
   end_waits ()
   {
