@@ -105,6 +105,8 @@ team::execute_some_of (teams::source *self, bool *hungry, bool thoroughly)
 bool
 team::seems_to_have_tasks () const
 {
+  if (!has_started ())
+    return false;
   for (unsigned i = 0; i < m_size; i++)
     if (!at (i)->tasks ().seems_empty ())
       return true;

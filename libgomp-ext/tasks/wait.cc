@@ -457,6 +457,21 @@ worker::execute_some (bool *hungry, bool thoroughly)
   // membarrier, the flags do more.
   if (thoroughly && want_other_work () && !asymmetric_fence::heavy ())
     want_other_work ();
+  bool any = false;
+  if (__builtin_expect (m_team->has_started (), 1))
+    any = execute_some_tasks (thoroughly);
+  else
+    while (take_part_in_common ())
+      any = true;
+  *hungry = m_searching;
+  m_searching = false;
+  return any;
+}
+
+/* The same in a team that has had tasks.  */
+inline bool
+worker::execute_some_tasks (bool thoroughly)
+{
   if (thoroughly || ++m_searches % patient_rounds == 0)
     share_of_others_by_force ();
   std::optional<wait_meter> meter;
@@ -469,8 +484,6 @@ worker::execute_some (bool *hungry, bool thoroughly)
       if (meter)
         adapt (m_team, &*meter);
     }
-  *hungry = m_searching;
-  m_searching = false;
   return any;
 }
 
@@ -502,8 +515,6 @@ worker::wait_for_common (offer *o, bool (*is_over) (const void *o))
   m_common = o;
   m_team->threads ()->wait (teams::thread::current ()->position (), is_over, o);
   m_common = nullptr;
-  // A region without tasks does not reset it.
-  m_steal_limit = nullptr;
 }
 
 bool

@@ -450,6 +450,7 @@ private:
   template <typename F> bool run_any (uint64_t base, F may_take);
   void execute_ready_tasks ();
   bool want_other_work ();
+  bool execute_some_tasks (bool thoroughly);
   void wait_for_blocked_tasks ();
   template <typename F> bool search (unsigned round, F is_over);
   void end_search ();
