@@ -495,9 +495,6 @@ pool::call_helpers (taskq *tq, bool late)
     {
       if (!m_team->some_are_hungry ())
         m_idle.set_helpers_wanted (false);
-      // Relaxed: advice.
-      if (is_crowded () && !m_tasks_are_short.load (std::memory_order_relaxed))
-        m_team->threads ()->need_all_helpers ();
       m_team->recruit ();
       return false;
     }
@@ -523,9 +520,33 @@ pool::offer_to_team ()
 {
   if (!m_team->add_offer (this))
     return false;
+  limit_help ();
   // Relaxed: a thread that wants to be woken sets a flag afterwards.
   m_offered.store (true, std::memory_order_relaxed);
   return true;
+}
+
+/* In a team with more threads than processors, all may help unless tasks are
+   short: they may wait for something other than a processor.  */
+void
+pool::limit_help () const
+{
+  if (!is_crowded ())
+    return;
+  // Relaxed: advice.
+  if (m_tasks_are_short.load (std::memory_order_relaxed))
+    m_team->threads ()->limit_helpers ();
+  else
+    m_team->threads ()->need_all_helpers ();
+}
+
+__attribute__ ((noinline)) void
+pool::set_tasks_are_short (bool now)
+{
+  // Relaxed: advice.
+  m_tasks_are_short.store (now, std::memory_order_relaxed);
+  if (!now && has_help_of_team ())
+    m_team->threads ()->need_all_helpers ();
 }
 
 /* The first taskq is done, and threads may wait in the team.  */
@@ -555,7 +576,7 @@ pool::work_with_team (worker *w)
   w->leave ();
   // Relaxed: ordered by the fence.
   if (!m_awaited.exchange (true, std::memory_order_relaxed))
-    m_team->threads ()->limit_help ();
+    limit_help ();
   // Pairs with the light fence in finish.
   asymmetric_fence::heavy ();
   tasks::worker::current ()->wait_for_common (this, [] (const void *p) {

@@ -215,10 +215,11 @@ public:
   {
     if (__builtin_expect (!is_crowded (), 1))
       return;
-    // Relaxed: advice.
-    m_tasks_are_short.store (is_short, std::memory_order_relaxed);
     if (!m_team)
       m_idle.set_sleep_floor (is_short ? size () - m_processors : 0);
+    // Relaxed: advice.
+    else if (m_tasks_are_short.load (std::memory_order_relaxed) != is_short)
+      set_tasks_are_short (is_short);
   }
 
   // While it exists, a worker waits for others without looking for work, and is
@@ -284,6 +285,8 @@ private:
   bool needs_helpers (const taskq *tq, bool late) const;
   bool offer_to_team ();
   void end_help ();
+  void limit_help () const;
+  void set_tasks_are_short (bool now);
   void block ();
   static bool seems_useful_now (const offer *self);
   static void take_part_in (offer *self);

@@ -533,7 +533,7 @@ team::barrier_or_cancelled (context &position)
 }
 
 void
-team::limit_help ()
+team::limit_helpers ()
 {
   // Relaxed, both: advice.
   if (!m_source->has_begun.load (std::memory_order_relaxed))

@@ -90,9 +90,9 @@ public:
   void wait (const context &position, bool (*is_over) (const void *data),
              const void *data);
 
-  // Must be called before the first thread waits for that: if there are no
-  // tasks, as many threads help as are usual, until `need_all_helpers'.
-  void limit_help ();
+  // If there have been no tasks, as many threads help as is usual for tasks,
+  // until `need_all_helpers'.
+  void limit_helpers ();
 
   void
   end_waits ()
