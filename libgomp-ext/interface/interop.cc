@@ -23,8 +23,8 @@ namespace
 
 constexpr unsigned interop_nowait = 1;
 
-/* What a task does later: the clauses `use' and `destroy', with the arguments
-   of GOMP_interop after the head, since the caller's may be gone.  */
+/* The clauses `use' and `destroy' of a deferred construct.  Copies of
+   GOMP_interop's arguments follow, since the caller's may be gone.  */
 struct later_clauses
 {
   int use_count;

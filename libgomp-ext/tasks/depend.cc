@@ -119,11 +119,10 @@ inline void
 dependence::note (const dependent_ref &task, depend_kind kind)
 {
   // The clause may name an address more than once.
-  if (m_last.task == task.task && m_last.generation == task.generation)
+  if (m_last == task)
     return;
-  unsigned last = m_members.count - 1;
-  if (m_members.count && m_members.tasks[last].task == task.task
-      && m_members.tasks[last].generation == task.generation && kind != m_kind)
+  if (m_members.count && m_members.tasks[m_members.count - 1] == task
+      && kind != m_kind)
     kind = depend_kind::out;
   if (kind == depend_kind::out)
     {

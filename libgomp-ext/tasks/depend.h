@@ -46,13 +46,13 @@ public:
   // been made to wait.
   void note (const dependent_ref &task, depend_kind kind);
 
-  // What the tasks with mutexinoutset must have.
+  // The exclusion of tasks with mutexinoutset.
   exclusion *its_exclusion ();
 
-  // Whether a task of KIND would have to wait.
+  // Returns true if a task of KIND need not wait.
   bool is_free (depend_kind kind) const;
 
-  // Whether no task would have to wait.
+  // Returns true if all tasks have ended.
   bool has_ended () const;
 
   // Makes TASK wait for all.
@@ -99,14 +99,14 @@ public:
   // The same without the note.
   bool await (dependent *task, void **depend);
 
-  // Returns whether a task with DEPEND would not have to wait.
+  // Returns true if a task with DEPEND need not wait.
   bool are_free (void **depend) const;
 
   // Gives all memory back, except the object's.
   void clear ();
 
-  // Whether the team has one thread, and so many tasks have waited that all
-  // further ones are executed at once, until none is left.
+  // True if the team has one thread and has reached its limit of waiting tasks:
+  // until the next taskwait, all others are executed at once.
   bool is_at_once = false;
 
 private:

@@ -54,7 +54,7 @@ public:
     return m_state.load (std::memory_order_relaxed) / one_generation;
   }
 
-  // Whether the one of GENERATION has not ended.
+  // Returns true if the task with ITS_GENERATION has not ended.
   bool
   is_alive (uint64_t its_generation) const
   {
@@ -254,6 +254,12 @@ struct dependent_ref
 {
   dependent *task = nullptr;
   uint64_t generation = 0;
+
+  bool
+  operator== (const dependent_ref &other) const
+  {
+    return task == other.task && generation == other.generation;
+  }
 
   bool
   is_alive () const

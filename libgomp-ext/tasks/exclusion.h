@@ -63,14 +63,14 @@ public:
       if (!first)
         {
           // Acquire: pairs with the release of the last one that has had it.
-          if (m_first.compare_exchange_weak (first, nobody_waits (),
+          if (m_first.compare_exchange_weak (first, held_alone (),
                                              std::memory_order_acquire,
                                              std::memory_order_relaxed))
             return true;
         }
       else
         {
-          its->next = first == nobody_waits () ? nullptr : first;
+          its->next = first == held_alone () ? nullptr : first;
           // Release: pairs with the acquire in release; D is seen.
           if (m_first.compare_exchange_weak (first, d,
                                              std::memory_order_release,
@@ -89,10 +89,10 @@ public:
     dependent *first = m_first.load (std::memory_order_acquire);
     for (;;)
       {
-        bool is_last = first == nobody_waits ();
+        bool is_last = first == held_alone ();
         dependent *next = is_last ? nullptr : its (first)->next;
         if (!is_last && !next)
-          next = nobody_waits ();
+          next = held_alone ();
         // Release: pairs with the acquire in acquire.
         if (m_first.compare_exchange_weak (first, next,
                                            std::memory_order_acq_rel,
@@ -103,7 +103,7 @@ public:
 
 private:
   static dependent *
-  nobody_waits ()
+  held_alone ()
   {
     return reinterpret_cast<dependent *> (1);
   }
