@@ -38,9 +38,9 @@ __thread unsigned alone_level;
 class membership
 {
 public:
-  // If COUNTED, with a reference to the pool.
-  membership (pool *p, bool counted, unsigned index, int level)
-      : m_pool (p), m_counted (counted), m_worker (p->join (index, level))
+  // As the worker W; if COUNTED, with a reference to the pool.
+  membership (worker *w, bool counted)
+      : m_pool (w->its_pool ()), m_counted (counted), m_worker (w)
   {
   }
 
@@ -203,7 +203,7 @@ visit::enter_alone (const taskq_request &request, int level)
   m_pool = pool::acquire (m_threads, 1, serial, m_threads > 1);
   observer::encountered (encounter::alone);
   unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
-  m_member.emplace (m_pool, true, thread, level);
+  m_member.emplace (m_pool->enter (thread, level), true);
   begin_root (request);
 }
 
@@ -215,7 +215,7 @@ visit::enter_team (const taskq_request &request, int level)
   m_pool = share_pool (m_threads, has_barrier (), m_flags & GOMP_TASKQ_NOWAIT,
                        &chosen);
   unsigned thread = omp_get_thread_num ();
-  m_member.emplace (m_pool, chosen || !has_barrier (), thread, level);
+  m_member.emplace (m_pool->join (thread, level), chosen || !has_barrier ());
   if (!chosen)
     {
       if (m_told)

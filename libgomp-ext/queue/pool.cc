@@ -183,6 +183,8 @@ pool::create (unsigned size, bool serial)
   for (unsigned i = 0; i < size; i++)
     new (&p->m_workers[i]) worker (p);
   p->m_capacity = size;
+  // Relaxed: no other thread has the pool yet.
+  p->m_size.store (size, std::memory_order_relaxed);
   p->m_serial = serial;
   p->seems_useful = seems_useful_now;
   p->keep = [] (offer *self) { static_cast<pool *> (self)->add_reference (); };
@@ -194,6 +196,7 @@ pool::create (unsigned size, bool serial)
       idle.settle ();
   };
   p->m_processors = omp_get_num_procs ();
+  p->reset (1, false);
   if (!serial)
     asymmetric_fence::initialize ();
   return p;
@@ -205,13 +208,16 @@ pool::acquire (unsigned size, unsigned references, bool serial, bool help)
   pool *p = free_list::of (serial).take (size);
   if (!p)
     p = create (size, serial);
+  // One thread keeps its reference, and needs nothing else of `reset'.
+  if (serial)
+    return p;
   if (p->size () != size)
     {
       // Relaxed: no other thread has the pool yet.
       p->m_size.store (size, std::memory_order_relaxed);
       p->rearrange ();
     }
-  tasks::worker *w = serial ? nullptr : tasks::worker::current ();
+  tasks::worker *w = tasks::worker::current ();
   p->m_team = w ? w->its_team () : nullptr;
   p->m_task = w ? w->running () : nullptr;
   p->m_size_shift = 0;
@@ -269,10 +275,9 @@ worker *
 pool::join (unsigned number, int level)
 {
   // Relaxed: a count.
-  if (!m_serial
-      && __builtin_expect (m_joined.fetch_add (1, std::memory_order_relaxed)
-                               & joined_watched,
-                           0))
+  if (__builtin_expect (m_joined.fetch_add (1, std::memory_order_relaxed)
+                            & joined_watched,
+                        0))
     futex_wake (&m_joined, 1);
   return enter (number, level);
 }
@@ -518,12 +523,14 @@ pool::call_helpers (taskq *tq, bool late)
 inline bool
 pool::offer_to_team ()
 {
-  if (!m_team->add_offer (this))
-    return false;
-  limit_help ();
-  // Relaxed: a thread that wants to be woken sets a flag afterwards.
+  // Relaxed, both: threads that accept the offer see it with that.
   m_offered.store (true, std::memory_order_relaxed);
-  return true;
+  bool added = m_team->add_offer (this);
+  if (added)
+    limit_help ();
+  else
+    m_offered.store (false, std::memory_order_relaxed);
+  return added;
 }
 
 /* In a team with more threads than processors, all may help unless tasks are
@@ -610,7 +617,7 @@ pool::submit_helpers (void *data)
   pool *p = *static_cast<pool **> (data);
   // Relaxed: a count.
   unsigned there = p->m_helpers.load (std::memory_order_relaxed);
-  for (unsigned i = there; i + 1 < p->m_size; i++)
+  for (unsigned i = there; i + 1 < p->size (); i++)
     {
       p->add_reference ();
       // Release: pairs with the acquire in begin_help.

@@ -97,12 +97,11 @@ public:
   worker *end () const;
   unsigned number_of (const worker *w) const;
 
-  // Makes the calling thread worker NUMBER, at LEVEL.
-  worker *join (unsigned number, int level);
-
-  // The same for one that has joined before, or need not be counted; the worker
-  // is where the thread is.
+  // Makes the calling thread worker NUMBER, at LEVEL, where the thread is.
   worker *enter (unsigned number, int level);
+
+  // The same for a thread of the team whose work it is, which is counted.
+  worker *join (unsigned number, int level);
 
   // Puts the worker W, which has joined, on PLACE.
   void put (worker *w, unsigned place);
