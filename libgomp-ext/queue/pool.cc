@@ -236,10 +236,9 @@ pool::reset (unsigned references, bool help)
   m_finished.store (false, std::memory_order_relaxed);
   m_joined.store (0, std::memory_order_relaxed);
   m_references.store (references, std::memory_order_relaxed);
-  m_helpers.store (0, std::memory_order_relaxed);
   m_idle.reset (help);
   m_restricted.store (false, std::memory_order_relaxed);
-  m_awaited.store (false, std::memory_order_relaxed);
+  m_help_of_team.store (help_of_team::none, std::memory_order_relaxed);
   m_tasks_are_short.store (false, std::memory_order_relaxed);
 }
 
@@ -524,12 +523,12 @@ inline bool
 pool::offer_to_team ()
 {
   // Relaxed, both: threads that accept the offer see it with that.
-  m_offered.store (true, std::memory_order_relaxed);
+  m_help_of_team.store (help_of_team::offered, std::memory_order_relaxed);
   bool added = m_team->add_offer (this);
   if (added)
     limit_help ();
   else
-    m_offered.store (false, std::memory_order_relaxed);
+    m_help_of_team.store (help_of_team::none, std::memory_order_relaxed);
   return added;
 }
 
@@ -560,12 +559,9 @@ pool::set_tasks_are_short (bool now)
 __attribute__ ((noinline)) void
 pool::end_help ()
 {
-  // Relaxed, both: this thread has written it.
-  if (m_offered.load (std::memory_order_relaxed))
-    {
-      m_offered.store (false, std::memory_order_relaxed);
-      m_team->withdraw (this);
-    }
+  // Relaxed: this thread has offered it, if any has.
+  if (m_help_of_team.load (std::memory_order_relaxed) == help_of_team::offered)
+    m_team->withdraw (this);
   else
     m_team->threads ()->end_waits ();
 }
@@ -582,7 +578,8 @@ pool::work_with_team (worker *w)
     return;
   w->leave ();
   // Relaxed: ordered by the fence.
-  if (!m_awaited.exchange (true, std::memory_order_relaxed))
+  if (m_help_of_team.exchange (help_of_team::common, std::memory_order_relaxed)
+      == help_of_team::none)
     limit_help ();
   // Pairs with the light fence in finish.
   asymmetric_fence::heavy ();
@@ -620,7 +617,7 @@ pool::submit_helpers (void *data)
   for (unsigned i = there; i + 1 < p->size (); i++)
     {
       p->add_reference ();
-      // Release: pairs with the acquire in begin_help.
+      // Release: pairs with the acquire in execute_helper.
       p->m_helpers.fetch_add (1, std::memory_order_release);
       create_task (execute_helper, p, true);
     }

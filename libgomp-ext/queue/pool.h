@@ -260,6 +260,15 @@ public:
 private:
   class free_list;
 
+  // Whether threads of a team of the library's own that wait take part: it is
+  // offered to them, or it is the common work whose end they wait for.
+  enum class help_of_team : unsigned char
+  {
+    none,
+    offered,
+    common
+  };
+
   void
   rearrange ()
   {
@@ -270,9 +279,9 @@ private:
   bool
   has_help_of_team () const
   {
-    // Relaxed, both: ordered by the fences of those that look.
-    return m_offered.load (std::memory_order_relaxed)
-           || m_awaited.load (std::memory_order_relaxed);
+    // Relaxed: ordered by the fences of those that look.
+    return m_help_of_team.load (std::memory_order_relaxed)
+           != help_of_team::none;
   }
 
   static pool *create (unsigned size, bool serial);
@@ -313,10 +322,7 @@ private:
   /* Members that every thread of a team reads or writes at a taskq.  */
   alignas (cache_line) std::atomic<taskq *> m_root{ nullptr };
   std::atomic<bool> m_finished{ false };
-  // Threads of a team of the library's own that wait take part: it is offered
-  // to them; it is the common work that they wait for.
-  std::atomic<bool> m_offered{ false };
-  std::atomic<bool> m_awaited{ false };
+  std::atomic<help_of_team> m_help_of_team{ help_of_team::none };
   // The number of workers that have joined, and a flag if a thread sleeps until
   // all have.
   std::atomic<unsigned> m_joined{ 0 };

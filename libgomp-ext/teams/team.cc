@@ -58,8 +58,7 @@ public:
   bool
   seems_useful () const
   {
-    return m_team->has_started_tasks ()
-           || (m_tasks && m_before_tasks);
+    return m_team->has_started_tasks () || (m_tasks && m_before_tasks);
   }
 
   bool
