@@ -10,7 +10,6 @@
 #include "../libgomp-abi.h"
 #include "../observe/observe.h"
 #include "../omptq.h"
-#include "../places/placement.h"
 #include "../settings.h"
 #include "../system/error.h"
 #include "../system/futex.h"
@@ -27,10 +26,6 @@ namespace omptq
 namespace
 {
 
-/* A helper that has found no work for this long leaves, so that its thread can
-   do something else for the program.  In milliseconds.  */
-constexpr unsigned helper_patience = 2;
-
 /* How often a thread looks for the pool that another one has for it, before it
    yields its processor.  */
 constexpr unsigned pool_rounds = 1000;
@@ -43,9 +38,9 @@ __thread unsigned alone_level;
 class membership
 {
 public:
-  // If COUNTED, with a reference to the pool.
-  membership (pool *p, bool counted, unsigned index, int level)
-      : m_pool (p), m_counted (counted), m_worker (p->join (index, level))
+  // As the worker W; if COUNTED, with a reference to the pool.
+  membership (worker *w, bool counted)
+      : m_pool (w->its_pool ()), m_counted (counted), m_worker (w)
   {
   }
 
@@ -56,14 +51,6 @@ public:
     leave ();
     if (m_counted)
       m_pool->release ();
-  }
-
-  /* Tells the pool where the thread is.  */
-  void
-  take_place ()
-  {
-    if (const placement *places = placement::get ())
-      m_pool->put (m_worker, places->own_place ());
   }
 
   /* Leaves the pool's work; must be called when it is done.  */
@@ -80,30 +67,6 @@ private:
   bool m_counted;
   worker *m_worker;
 };
-
-/* A task that works in the pool that DATA points to.  */
-void
-help (void *data)
-{
-  pool *p = *static_cast<pool **> (data);
-  p->begin_help ();
-  worker *current = worker::current ();
-  bool stayed = true;
-  // The thread may be in the pool already, when a new task is executed at once.
-  if (!p->is_finished () && !(current && current->its_pool () == p))
-    {
-      std::optional<tools::in_library> told;
-      if (observer::wants_tasks ())
-        told.emplace (__builtin_frame_address (0));
-      worker *w = p->join (omp_get_thread_num (), omp_get_level ());
-      if (const placement *places = placement::get ())
-        p->put (w, places->own_place ());
-      observed_time helping (event_kind::helping, count::helpers);
-      stayed = w->work_until_done (nullptr, helper_patience);
-      w->leave ();
-    }
-  p->helped (stayed);
-}
 
 /* Returns the pool of the taskq that the team encounters, which its threads
    find in the memory of a worksharing construct.  Sets *CHOSEN in the thread
@@ -122,8 +85,7 @@ share_pool (unsigned threads, bool barrier, bool nowait, bool *chosen)
     {
       // Each thread of the team has a reference; with a BARRIER, only the
       // chosen one, which keeps the pool until all have come there.
-      p = pool::acquire (threads, barrier ? 1 : threads, false,
-                         nowait ? help : nullptr);
+      p = pool::acquire (threads, barrier ? 1 : threads, false, nowait);
       // Release: pairs with the acquire below.
       shared->store (p, std::memory_order_release);
     }
@@ -238,12 +200,10 @@ void
 visit::enter_alone (const taskq_request &request, int level)
 {
   bool serial = m_threads == 1 && !(m_flags & GOMP_TASKQ_RANKS);
-  m_pool = pool::acquire (m_threads, 1, serial, m_threads > 1 ? help : nullptr);
+  m_pool = pool::acquire (m_threads, 1, serial, m_threads > 1);
   observer::encountered (encounter::alone);
   unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
-  m_member.emplace (m_pool, true, thread, level);
-  if (m_threads > 1)
-    m_member->take_place ();
+  m_member.emplace (m_pool->enter (thread, level), true);
   begin_root (request);
 }
 
@@ -255,8 +215,7 @@ visit::enter_team (const taskq_request &request, int level)
   m_pool = share_pool (m_threads, has_barrier (), m_flags & GOMP_TASKQ_NOWAIT,
                        &chosen);
   unsigned thread = omp_get_thread_num ();
-  m_member.emplace (m_pool, chosen || !has_barrier (), thread, level);
-  m_member->take_place ();
+  m_member.emplace (m_pool->join (thread, level), chosen || !has_barrier ());
   if (!chosen)
     {
       if (m_told)
@@ -294,10 +253,11 @@ visit::~visit ()
       if (m_pool)
         m_pool->finish ();
     }
+  else if (m_flags & GOMP_TASKQ_NOWAIT)
+    // Only until there is nothing to do.
+    w->work_until_done (nullptr, 0);
   else if (!m_pool->is_finished ())
-    // With nowait, only until there is nothing to do.
-    w->work_until_done (nullptr,
-                        m_flags & GOMP_TASKQ_NOWAIT ? 0 : worker::no_end);
+    m_pool->work_with_team (w);
   if (!m_pool)
     return;
   // The barrier may execute OpenMP tasks.

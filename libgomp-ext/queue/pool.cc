@@ -4,6 +4,7 @@
 
 #include <new>
 #include <omp.h>
+#include <optional>
 #include <pthread.h>
 #include <utility>
 
@@ -12,6 +13,8 @@
 #include "../places/placement.h"
 #include "../system/futex.h"
 #include "../libgomp/libgomp.h"
+#include "../tasks/team.h"
+#include "../teams/thread.h"
 #include "pool.h"
 #include "worker.h"
 
@@ -23,6 +26,10 @@ namespace
 /* How long a taskq runs before its generator stops to ask for help, which takes
    about as long.  In ticks; see also batch_ticks.  */
 constexpr uint64_t ticks_before_help = 4096;
+
+/* A helper that has found no work for this long leaves, so that its thread can
+   do something else for the program.  In milliseconds.  */
+constexpr unsigned helper_patience = 2;
 
 /* Returns whether C has a task that W, or any worker if W is null, may run.  */
 inline bool
@@ -176,24 +183,43 @@ pool::create (unsigned size, bool serial)
   for (unsigned i = 0; i < size; i++)
     new (&p->m_workers[i]) worker (p);
   p->m_capacity = size;
+  // Relaxed: no other thread has the pool yet.
+  p->m_size.store (size, std::memory_order_relaxed);
   p->m_serial = serial;
+  p->seems_useful = seems_useful_now;
+  p->keep = [] (offer *self) { static_cast<pool *> (self)->add_reference (); };
+  p->take_part = take_part_in;
+  p->become_wanted = [] (offer *self) {
+    idle_count &idle = static_cast<pool *> (self)->m_idle;
+    idle.set_helpers_wanted (true);
+    if (!asymmetric_fence::light_is_free ())
+      idle.settle ();
+  };
   p->m_processors = omp_get_num_procs ();
+  p->reset (1, false);
   if (!serial)
     asymmetric_fence::initialize ();
   return p;
 }
 
 pool *
-pool::acquire (unsigned size, unsigned references, bool serial, helper *help)
+pool::acquire (unsigned size, unsigned references, bool serial, bool help)
 {
   pool *p = free_list::of (serial).take (size);
   if (!p)
     p = create (size, serial);
-  if (p->m_size != size)
+  // One thread keeps its reference, and needs nothing else of `reset'.
+  if (serial)
+    return p;
+  if (p->size () != size)
     {
-      p->m_size = size;
+      // Relaxed: no other thread has the pool yet.
+      p->m_size.store (size, std::memory_order_relaxed);
       p->rearrange ();
     }
+  tasks::worker *w = tasks::worker::current ();
+  p->m_team = w ? w->its_team () : nullptr;
+  p->m_task = w ? w->running () : nullptr;
   p->m_size_shift = 0;
   while (1u << p->m_size_shift < size)
     p->m_size_shift++;
@@ -202,7 +228,7 @@ pool::acquire (unsigned size, unsigned references, bool serial, helper *help)
 }
 
 void
-pool::reset (unsigned references, helper *help)
+pool::reset (unsigned references, bool help)
 {
   m_help = help;
   // Relaxed, all: no other thread has the pool yet.
@@ -210,9 +236,10 @@ pool::reset (unsigned references, helper *help)
   m_finished.store (false, std::memory_order_relaxed);
   m_joined.store (0, std::memory_order_relaxed);
   m_references.store (references, std::memory_order_relaxed);
-  m_helpers.store (0, std::memory_order_relaxed);
-  m_idle.reset (help != nullptr);
+  m_idle.reset (help);
   m_restricted.store (false, std::memory_order_relaxed);
+  m_help_of_team.store (help_of_team::none, std::memory_order_relaxed);
+  m_tasks_are_short.store (false, std::memory_order_relaxed);
 }
 
 void
@@ -234,7 +261,7 @@ pool::begin () const
 worker *
 pool::end () const
 {
-  return m_workers + m_size;
+  return m_workers + size ();
 }
 
 unsigned
@@ -247,13 +274,21 @@ worker *
 pool::join (unsigned number, int level)
 {
   // Relaxed: a count.
-  if (!m_serial
-      && __builtin_expect (m_joined.fetch_add (1, std::memory_order_relaxed)
-                               & joined_watched,
-                           0))
+  if (__builtin_expect (m_joined.fetch_add (1, std::memory_order_relaxed)
+                            & joined_watched,
+                        0))
     futex_wake (&m_joined, 1);
+  return enter (number, level);
+}
+
+worker *
+pool::enter (unsigned number, int level)
+{
   worker *w = &m_workers[number];
   w->join (number, level, observer::this_thread ());
+  const placement *places = m_serial ? nullptr : placement::get ();
+  if (places)
+    put (w, places->own_place ());
   return w;
 }
 
@@ -299,6 +334,8 @@ pool::finish ()
   if (m_idle.any_sleeps ())
     for (worker &w : *this)
       wake (&w);
+  if (has_help_of_team ())
+    end_help ();
 }
 
 bool
@@ -430,22 +467,142 @@ create_task (void (*fn) (void *), pool *p, bool is_deferred)
              nullptr, 0, nullptr);
 }
 
-/* Asks for helpers if that is useful, and returns whether it has.  LATE: the
-   thread can do nothing else for TQ.  */
+/* Returns whether helpers are useful, and may be asked for.  LATE: the thread
+   can do nothing else for TQ.  */
+inline bool
+pool::needs_helpers (const taskq *tq, bool late) const
+{
+  const worker *w = worker::current ();
+  if (!tq || !w || w->its_pool () != this)
+    return false;
+  bool is_first = tq == root () && w == tq->owner () && w->top () == tq;
+  if (!is_first)
+    {
+      // Helpers would be tasks of a taskgroup that one of the pool's tasks may
+      // be in, which would wait for them; and what is offered must be work of
+      // the task that waits for it.
+      if (!m_team || tasks::worker::current ()->running () != m_task)
+        return false;
+      late = false;
+    }
+  return (!is_first || tq->first_chunk ().fill () >= 2)
+         && (late || read_ticks () - m_start_ticks >= ticks_before_help);
+}
+
+/* Asks for helpers if that is useful, and returns whether it has.  */
 bool
 pool::call_helpers (taskq *tq, bool late)
 {
-  // Only if the thread is in no other taskq than the pool's first: a taskgroup
-  // within would wait for the helpers.
-  if (!tq || tq != root () || worker::current () != tq->owner ()
-      || tq->owner ()->top () != tq || !m_idle.helpers_wanted ()
-      || tq->first_chunk ().fill () < 2
-      || (!late && read_ticks () - m_start_ticks < ticks_before_help))
+  if (!m_idle.helpers_wanted ())
     return false;
-  // Only this thread clears the flag.
+  if (has_help_of_team ())
+    {
+      if (!m_team->some_are_hungry ())
+        m_idle.set_helpers_wanted (false);
+      m_team->recruit ();
+      return false;
+    }
+  if (!needs_helpers (tq, late))
+    return false;
+  // Only this thread clears the flag, before others may set it for the offer.
   m_idle.set_helpers_wanted (false);
-  create_task (submit_helpers, this, false);
+  if (!m_team)
+    create_task (submit_helpers, this, false);
+  else if (!offer_to_team ())
+    {
+      m_idle.set_helpers_wanted (true);
+      return false;
+    }
   return true;
+}
+
+/* The offer.  */
+
+/* Offers it to threads that wait; returns false if that must be tried again. */
+inline bool
+pool::offer_to_team ()
+{
+  // Relaxed, both: threads that accept the offer see it with that.
+  m_help_of_team.store (help_of_team::offered, std::memory_order_relaxed);
+  bool added = m_team->add_offer (this);
+  if (added)
+    limit_help ();
+  else
+    m_help_of_team.store (help_of_team::none, std::memory_order_relaxed);
+  return added;
+}
+
+/* In a team with more threads than processors, all may help unless tasks are
+   short: they may wait for something other than a processor.  */
+void
+pool::limit_help () const
+{
+  if (!is_crowded ())
+    return;
+  // Relaxed: advice.
+  if (m_tasks_are_short.load (std::memory_order_relaxed))
+    m_team->threads ()->limit_helpers ();
+  else
+    m_team->threads ()->need_all_helpers ();
+}
+
+__attribute__ ((noinline)) void
+pool::set_tasks_are_short (bool now)
+{
+  // Relaxed: advice.
+  m_tasks_are_short.store (now, std::memory_order_relaxed);
+  if (!now && has_help_of_team ())
+    m_team->threads ()->need_all_helpers ();
+}
+
+/* The first taskq is done, and threads may wait in the team.  */
+__attribute__ ((noinline)) void
+pool::end_help ()
+{
+  // Relaxed: this thread has offered it, if any has.
+  if (m_help_of_team.load (std::memory_order_relaxed) == help_of_team::offered)
+    m_team->withdraw (this);
+  else
+    m_team->threads ()->end_waits ();
+}
+
+void
+pool::work_with_team (worker *w)
+{
+  if (!m_team)
+    {
+      w->work_until_done (nullptr);
+      return;
+    }
+  if (w->work_until_done (nullptr, 0))
+    return;
+  w->leave ();
+  // Relaxed: ordered by the fence.
+  if (m_help_of_team.exchange (help_of_team::common, std::memory_order_relaxed)
+      == help_of_team::none)
+    limit_help ();
+  // Pairs with the light fence in finish.
+  asymmetric_fence::heavy ();
+  tasks::worker::current ()->wait_for_common (this, [] (const void *p) {
+    return static_cast<const pool *> (p)->is_finished ();
+  });
+  w->enter ();
+}
+
+/* For a thread that may not be in the pool, which may have ended.  */
+bool
+pool::seems_useful_now (const tasks::offer *self)
+{
+  const pool *p = static_cast<const pool *> (self);
+  return !p->is_finished () && p->has_work (nullptr) && !worker::is_in (p);
+}
+
+void
+pool::take_part_in (tasks::offer *self)
+{
+  pool *p = static_cast<pool *> (self);
+  p->help (0);
+  p->release ();
 }
 
 /* Submits helpers for the pool that DATA points to.  They are grandchildren of
@@ -457,23 +614,45 @@ pool::submit_helpers (void *data)
   pool *p = *static_cast<pool **> (data);
   // Relaxed: a count.
   unsigned there = p->m_helpers.load (std::memory_order_relaxed);
-  for (unsigned i = there; i + 1 < p->m_size; i++)
+  for (unsigned i = there; i + 1 < p->size (); i++)
     {
       p->add_reference ();
-      // Release: pairs with the acquire in begin_help.
+      // Release: pairs with the acquire in execute_helper.
       p->m_helpers.fetch_add (1, std::memory_order_release);
-      create_task (p->m_help, p, true);
+      create_task (execute_helper, p, true);
     }
 }
 
+/* A task that helps in the pool that DATA points to.  */
 void
-pool::helped (bool stayed)
+pool::execute_helper (void *data)
 {
-  if (!stayed)
-    m_idle.set_helpers_wanted (true);
+  pool *p = *static_cast<pool **> (data);
+  // Acquire: pairs with the release in submit_helpers; the pool is seen.
+  p->m_helpers.load (std::memory_order_acquire);
+  // The thread may be in the pool already, when a new task is executed at once.
+  if (!p->is_finished () && !worker::is_in (p) && !p->help (helper_patience))
+    p->m_idle.set_helpers_wanted (true);
   // Relaxed: a count.
-  m_helpers.fetch_sub (1, std::memory_order_relaxed);
-  release ();
+  p->m_helpers.fetch_sub (1, std::memory_order_relaxed);
+  p->release ();
+}
+
+/* The calling thread works in the pool.  Returns false if it finds nothing to
+   do for PATIENCE milliseconds.  */
+bool
+pool::help (unsigned patience)
+{
+  std::optional<tools::in_library> told;
+  if (observer::wants_tasks ())
+    told.emplace (__builtin_frame_address (0));
+  worker *w = enter (omp_get_thread_num (), omp_get_level ());
+  std::optional<observed_time> helping;
+  if (m_help)
+    helping.emplace (event_kind::helping, count::helpers);
+  bool stayed = w->work_until_done (nullptr, patience);
+  w->leave ();
+  return stayed;
 }
 
 } // namespace omptq

@@ -10,6 +10,7 @@
 
 #include "../system/fence.h"
 #include "../system/memory.h"
+#include "../tasks/offer.h"
 #include "idle.h"
 
 namespace omptq
@@ -18,21 +19,26 @@ namespace omptq
 class taskq;
 class worker;
 
-class alignas (cache_line) pool
+namespace tasks
+{
+class team;
+struct execution;
+}
+
+/* Other threads of the team take part in its work.  In a team of the library's
+   own, the work is offered to those that wait; in one of libgomp's, it is asked
+   for helpers: OpenMP tasks.  */
+class alignas (cache_line) pool : public tasks::offer
 {
 public:
-  // The function of an OpenMP task, which gets the address of its data.
-  typedef void helper (void *data);
-
   // A pool of SIZE workers with REFERENCES references.  SERIAL: for one thread
-  // only, without atomic operations.  HELP, unless null, is executed by other
-  // threads of the team that are asked to help; its data is the pool's address,
-  // and it must call helped () at its end.
+  // only, without atomic operations.  HELP: others of the team, which do not
+  // encounter the taskq, may help.
   static pool *acquire (unsigned size, unsigned references, bool serial,
-                        helper *help);
+                        bool help);
 
   // The same for another use of a pool that no other thread has.
-  void reset (unsigned references, helper *help);
+  void reset (unsigned references, bool help);
 
   // True if a thread may keep the pool for its next use.
   bool
@@ -54,7 +60,8 @@ public:
   unsigned
   size () const
   {
-    return m_size;
+    // Relaxed: a thread that looks at a pool that has ended guesses.
+    return m_size.load (std::memory_order_relaxed);
   }
 
   bool
@@ -67,7 +74,7 @@ public:
   bool
   is_crowded () const
   {
-    return m_size > m_processors;
+    return size () > m_processors;
   }
 
   // The logarithm of the number of workers, rounded up.
@@ -90,7 +97,10 @@ public:
   worker *end () const;
   unsigned number_of (const worker *w) const;
 
-  // Makes the calling thread worker NUMBER, at LEVEL.
+  // Makes the calling thread worker NUMBER, at LEVEL, where the thread is.
+  worker *enter (unsigned number, int level);
+
+  // The same for a thread of the team whose work it is, which is counted.
   worker *join (unsigned number, int level);
 
   // Puts the worker W, which has joined, on PLACE.
@@ -107,7 +117,7 @@ public:
   bool
   all_have_joined () const
   {
-    return joined () == m_size;
+    return joined () == size ();
   }
 
   // Sleeps until all have joined; returns false if that takes longer than
@@ -198,12 +208,17 @@ public:
   void wake (worker *w);
 
   // If there are more workers than processors, the surplus may sleep while
-  // tasks are SHORT.
+  // tasks are SHORT; those that sleep in a team, because of its limit.
   void
   let_sleep (bool is_short)
   {
-    m_idle.set_sleep_floor (is_crowded () && is_short ? m_size - m_processors
-                                                      : 0);
+    if (__builtin_expect (!is_crowded (), 1))
+      return;
+    if (!m_team)
+      m_idle.set_sleep_floor (is_short ? size () - m_processors : 0);
+    // Relaxed: advice.
+    else if (m_tasks_are_short.load (std::memory_order_relaxed) != is_short)
+      set_tasks_are_short (is_short);
   }
 
   // While it exists, a worker waits for others without looking for work, and is
@@ -229,6 +244,10 @@ public:
     pool *m_pool;
   };
 
+  // For W, a thread of the team whose work it is, except the one that has begun
+  // it: works until the first taskq is done.
+  void work_with_team (worker *w);
+
   // Asks for helpers if that is useful, now that the thread can do nothing else
   // for TQ.
   void
@@ -238,19 +257,17 @@ public:
       call_helpers (tq, true);
   }
 
-  // A helper begins.
-  void
-  begin_help () const
-  {
-    // Acquire: pairs with the release in submit_helpers; the pool is seen.
-    m_helpers.load (std::memory_order_acquire);
-  }
-
-  // A helper leaves; it STAYED until there was nothing left to do.
-  void helped (bool stayed);
-
 private:
   class free_list;
+
+  // Whether threads of a team of the library's own that wait take part: it is
+  // offered to them, or it is the common work whose end they wait for.
+  enum class help_of_team : unsigned char
+  {
+    none,
+    offered,
+    common
+  };
 
   void
   rearrange ()
@@ -259,23 +276,44 @@ private:
     m_arrangement.fetch_add (1, std::memory_order_release);
   }
 
+  bool
+  has_help_of_team () const
+  {
+    // Relaxed: ordered by the fences of those that look.
+    return m_help_of_team.load (std::memory_order_relaxed)
+           != help_of_team::none;
+  }
+
   static pool *create (unsigned size, bool serial);
   static void submit_helpers (void *data);
+  static void execute_helper (void *data);
+  bool help (unsigned patience);
   worker *sleeper_for (const taskq *tq) const;
   bool call_helpers (taskq *tq, bool late);
+  bool needs_helpers (const taskq *tq, bool late) const;
+  bool offer_to_team ();
+  void end_help ();
+  void limit_help () const;
+  void set_tasks_are_short (bool now);
   void block ();
+  static bool seems_useful_now (const offer *self);
+  static void take_part_in (offer *self);
 
   static constexpr unsigned joined_watched = 1u << 31;
   // Of a pool that a thread keeps, since the workers of each have chunks.
   static constexpr unsigned most_workers_kept = 8;
 
   // The number of workers allocated, and of those in use.
-  unsigned m_capacity = 0;
-  unsigned m_size = 0;
+  alignas (cache_line) unsigned m_capacity = 0;
+  std::atomic<unsigned> m_size{ 0 };
   unsigned m_size_shift = 0;
   unsigned m_processors = 0;
   bool m_serial = false;
-  helper *m_help = nullptr;
+  bool m_help = false;
+  // The team of the library's own, null without one; and the task that begins
+  // the first taskq.
+  tasks::team *m_team = nullptr;
+  const tasks::execution *m_task = nullptr;
   std::atomic<bool> m_restricted{ false };
   pool *m_next_free = nullptr;
   worker *m_workers = nullptr;
@@ -284,6 +322,7 @@ private:
   /* Members that every thread of a team reads or writes at a taskq.  */
   alignas (cache_line) std::atomic<taskq *> m_root{ nullptr };
   std::atomic<bool> m_finished{ false };
+  std::atomic<help_of_team> m_help_of_team{ help_of_team::none };
   // The number of workers that have joined, and a flag if a thread sleeps until
   // all have.
   std::atomic<unsigned> m_joined{ 0 };
@@ -297,6 +336,8 @@ private:
   uint64_t m_start_ticks = 0;
 
   alignas (cache_line) idle_count m_idle;
+  // If there are more workers than processors: as they have been last.
+  std::atomic<bool> m_tasks_are_short{ false };
 };
 
 } // namespace omptq

@@ -5,7 +5,6 @@
 #include <omp.h>
 
 #include "../interface/interface.h"
-#include "../places/placement.h"
 #include "team.h"
 #include "worker.h"
 
@@ -40,28 +39,18 @@ team_member::object_in (gomp_taskq_team *shared)
   return reinterpret_cast<team *> ((address + line - 1) & -line);
 }
 
-/* Makes the thread the worker of P that it is to be.  */
-worker *
-team_member::join (pool *p) const
-{
-  worker *w = p->join (m_thread, m_level);
-  if (const placement *places = placement::get ())
-    p->put (w, places->own_place ());
-  return w;
-}
-
 /* Makes a pool ready for the next taskq that the thread begins.  */
 inline void
 team_member::take_pool ()
 {
   if (m_pool)
     {
-      m_pool->reset (1, nullptr);
+      m_pool->reset (1, false);
       m_worker->enter ();
       return;
     }
-  m_pool = pool::acquire (m_threads, 1, false, nullptr);
-  m_worker = join (m_pool);
+  m_pool = pool::acquire (m_threads, 1, false, false);
+  m_worker = m_pool->enter (m_thread, m_level);
 }
 
 /* Executes a taskq that the thread begins.  */
@@ -83,7 +72,7 @@ void
 team_member::help (pool *p, worker *w)
 {
   if (!p->is_finished ())
-    w->work_until_done (nullptr);
+    p->work_with_team (w);
   w->leave ();
 }
 
@@ -108,7 +97,7 @@ team_member::execute (const taskq_request &request)
       return;
     }
   if (pool *p = m_team->wait (number))
-    help (p, join (p));
+    help (p, p->enter (m_thread, m_level));
   GOMP_barrier ();
 }
 

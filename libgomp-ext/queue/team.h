@@ -134,7 +134,6 @@ private:
   void execute (const taskq_request &request);
   void take_pool ();
   void begin (const taskq_request &request);
-  worker *join (pool *p) const;
   static void help (pool *p, worker *w);
 
   static __thread team_member *s_current;

@@ -34,6 +34,16 @@ public:
     return s_current;
   }
 
+  // Returns whether the calling thread is one of P's.
+  static bool
+  is_in (const pool *p)
+  {
+    const worker *w = s_current;
+    while (w && w->m_pool != p)
+      w = w->m_before;
+    return w;
+  }
+
   // Makes the calling thread this worker, the one with NUMBER in the pool, at
   // LEVEL of parallel regions, and observed as RECORD; and what it was before.
   void

@@ -191,6 +191,37 @@ worker::run_unusual (const slot *place)
   finished (e.parent, e.its_group);
 }
 
+/* Work that is not a task.  */
+
+void
+worker::describe (offer *o)
+{
+  o->settings = teams::current_icvs ();
+  o->place.set (nullptr, children_of_current (), m_running->its_group,
+                m_running->is_final ? slot::is_final : 0);
+}
+
+/* The thread takes part in O, which it has accepted, as a task of its own that
+   nobody waits for: the task that offers O waits for the work itself, and may
+   end before this thread has seen that it has.  */
+__attribute__ ((noinline)) void
+worker::take_part (offer *o)
+{
+  execution e, *outer = m_running;
+  begin_execution (&e, &o->place);
+  e.parent = nullptr;
+  e.outer_settings = nullptr;
+  if (m_team->first_settings ())
+    {
+      keep_settings (&e);
+      teams::current_icvs () = o->settings;
+    }
+  o->take_part (o);
+  if (e.outer_settings)
+    restore_settings (&e);
+  end_execution (&e, outer);
+}
+
 /* Executes the task S, whose captures are in D.  */
 void
 worker::run_dependent (const slot *s, dependent *d)

@@ -105,6 +105,8 @@ team::execute_some_of (teams::source *self, bool *hungry, bool thoroughly)
 bool
 team::seems_to_have_tasks () const
 {
+  if (!has_started ())
+    return false;
   for (unsigned i = 0; i < m_size; i++)
     if (!at (i)->tasks ().seems_empty ())
       return true;
@@ -204,6 +206,19 @@ team::tasks_wait ()
   // Relaxed: a guess.
   m_waits_expected.store (true, std::memory_order_relaxed);
   m_threads->need_all_helpers ();
+}
+
+/* Work other than tasks.  */
+
+bool
+team::add_offer (offer *o)
+{
+  prepare ();
+  worker::current ()->describe (o);
+  if (!m_offers.add (o))
+    return false;
+  recruit ();
+  return true;
 }
 
 /* Tasks that wait for others or for an event.  */

@@ -10,6 +10,7 @@
 #include "../system/memory.h"
 #include "../teams/mode.h"
 #include "../teams/team.h"
+#include "offer.h"
 #include "shared-queue.h"
 #include "worker.h"
 
@@ -309,6 +310,24 @@ public:
   // and G unless it is null.  For a thread that may not belong to the team.
   void end_by_member (task_function *fn, void *data, frame *f, group *g);
 
+  /* Work other than tasks.  */
+
+  // Threads that wait take part in O, the work of the current task, until it is
+  // withdrawn; returns false if that must be tried again.
+  bool add_offer (offer *o);
+
+  void
+  withdraw (const offer *o)
+  {
+    m_offers.remove (o);
+  }
+
+  offers &
+  its_offers ()
+  {
+    return m_offers;
+  }
+
   /* Cancellation.  */
 
   bool
@@ -406,6 +425,7 @@ private:
   std::atomic<unsigned> m_sleepers{ 0 };
   std::atomic<unsigned> m_releases{ 0 };
   alignas (cache_line) shared_queue m_queue;
+  alignas (cache_line) offers m_offers;
 
   // The calling thread's unused teams.
   static __thread team *s_free;

@@ -6,6 +6,7 @@
 
 #include "../observe/observe.h"
 #include "../system/futex.h"
+#include "../teams/thread.h"
 #include "team.h"
 #include "wait-meter.h"
 #include "worker.h"
@@ -181,6 +182,21 @@ worker::share_of_others_by_force ()
       m_team->at (i)->m_tasks.share_by_force ();
 }
 
+/* Takes part in other work for which MAY_TAKE is true.  */
+template <typename F>
+inline bool
+worker::run_offered (F may_take)
+{
+  if (__builtin_expect (!m_team->its_offers ().any (), 1) || stack_is_deep ())
+    return false;
+  offer *o = m_team->its_offers ().accept (may_take);
+  if (!o)
+    return false;
+  end_search ();
+  take_part (o);
+  return true;
+}
+
 /* Searching: threads that create tasks see that some are wanted.  */
 
 /* Executes a task that is not older than BASE, or one of the others for which
@@ -189,7 +205,8 @@ template <typename F>
 inline bool
 worker::run_any (uint64_t base, F may_take)
 {
-  if (!run_shared (may_take) && !pop_and_run (base) && !steal (may_take))
+  if (!run_shared (may_take) && !pop_and_run (base) && !steal (may_take)
+      && !run_offered (may_take))
     return false;
   end_search ();
   return true;
@@ -435,21 +452,68 @@ bool
 worker::execute_some (bool *hungry, bool thoroughly)
 {
   m_searching = *hungry;
+  // Pairs with the light fence of those that publish such work.  Without
+  // membarrier, the flags do more.
+  if (thoroughly && want_other_work () && !asymmetric_fence::heavy ())
+    want_other_work ();
+  bool any = false;
+  if (__builtin_expect (m_team->has_started (), 1))
+    any = execute_some_tasks (thoroughly);
+  else
+    while (take_part_in_common ())
+      any = true;
+  *hungry = m_searching;
+  m_searching = false;
+  return any;
+}
+
+/* The same in a team that has had tasks.  */
+inline bool
+worker::execute_some_tasks (bool thoroughly)
+{
   if (thoroughly || ++m_searches % patient_rounds == 0)
     share_of_others_by_force ();
   std::optional<wait_meter> meter;
   if (m_team->is_crowded ())
     meter.emplace ();
   bool any = false;
-  while (run_any (m_implicit.base, any_task))
+  while (run_any (m_implicit.base, any_task) || take_part_in_common ())
     {
       any = true;
       if (meter)
         adapt (m_team, &*meter);
     }
-  *hungry = m_searching;
-  m_searching = false;
   return any;
+}
+
+/* Sets the flags of other work that the thread may take part in; returns false
+   if there is none.  */
+inline bool
+worker::want_other_work ()
+{
+  if (m_common)
+    m_common->become_wanted (m_common);
+  return m_team->its_offers ().become_wanted () || m_common;
+}
+
+inline bool
+worker::take_part_in_common ()
+{
+  offer *o = m_common;
+  if (!o || !o->seems_useful (o))
+    return false;
+  end_search ();
+  o->keep (o);
+  o->take_part (o);
+  return true;
+}
+
+void
+worker::wait_for_common (offer *o, bool (*is_over) (const void *o))
+{
+  m_common = o;
+  m_team->threads ()->wait (teams::thread::current ()->position (), is_over, o);
+  m_common = nullptr;
 }
 
 bool

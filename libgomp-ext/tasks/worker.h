@@ -24,6 +24,7 @@ namespace tasks
 {
 
 class team;
+struct offer;
 
 /* The time that a thread sleeps when no other one wakes it, in
    milliseconds.  */
@@ -189,6 +190,13 @@ public:
   // Must be called before the current task changes its internal control
   // variables.
   void settings_change ();
+
+  // Fills O, which the current task offers; see team::add_offer.
+  void describe (offer *o);
+
+  // Waits until IS_OVER (O), for a thread that would rather take part in O,
+  // which the threads of the team do together; see teams::team::wait.
+  void wait_for_common (offer *o, bool (*is_over) (const void *o));
 
   /* Taskgroups.  */
 
@@ -434,6 +442,8 @@ private:
   void run_dependent (const slot *s, dependent *d);
   bool run_unless_cancelled (const slot *s, void *data, const block *b,
                              execution *e);
+  void take_part (offer *o);
+  bool take_part_in_common ();
   void begin_execution (execution *e, const slot *s);
   void put_event (event *e);
   void discard_event (event *e);
@@ -448,11 +458,14 @@ private:
   template <typename T> bool nap (T *what, unsigned how);
   void run_taken (const slot *s);
   template <typename F> bool run_shared (F may_take);
+  template <typename F> bool run_offered (F may_take);
   template <typename F> bool steal (F may_take);
   template <typename F> bool steal_from (worker *victim, F may_take);
   void share_of_others_by_force ();
   template <typename F> bool run_any (uint64_t base, F may_take);
   void wait_for_some_children (const frame *f);
+  bool want_other_work ();
+  bool execute_some_tasks (bool thoroughly);
   template <typename F> bool search (unsigned round, F is_over);
   void end_search ();
 
@@ -465,6 +478,8 @@ private:
   team *const m_team;
   const unsigned m_number;
   bool m_searching = false;
+  // See wait_for_common.
+  offer *m_common = nullptr;
   // How often the thread has looked for tasks in a barrier.
   unsigned m_searches = 0;
   // Those in regions without others.

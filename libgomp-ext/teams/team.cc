@@ -34,9 +34,10 @@ public:
 class team::helping
 {
 public:
-  helping (team *t, const context &position, bool ends_region)
+  helping (team *t, const context &position, bool ends_region,
+           bool before_tasks = false)
       : m_team (t), m_tasks (t->m_source), m_parity (position.parity),
-        m_size (ends_region ? 0 : position.size)
+        m_size (ends_region ? 0 : position.size), m_before_tasks (before_tasks)
   {
   }
 
@@ -57,7 +58,7 @@ public:
   bool
   seems_useful () const
   {
-    return m_team->has_started_tasks ();
+    return m_team->has_started_tasks () || (m_tasks && m_before_tasks);
   }
 
   bool
@@ -182,6 +183,8 @@ private:
   source *const m_tasks;
   const unsigned m_parity;
   const unsigned m_size;
+  // It may be of use before the region's first task.
+  const bool m_before_tasks;
   bool m_is_hungry = false;
   bool m_is_counted = false;
   bool m_has_been_counted = false;
@@ -530,6 +533,24 @@ team::barrier_or_cancelled (context &position)
 }
 
 void
+team::limit_helpers ()
+{
+  // Relaxed, both: advice.
+  if (!m_source->has_begun.load (std::memory_order_relaxed))
+    m_most_helpers.store (usual_helpers (), std::memory_order_relaxed);
+}
+
+void
+team::wait (const context &position, bool (*is_over) (const void *data),
+            const void *data)
+{
+  // No phase ends before the thread arrives.
+  helping others (this, position, false, true);
+  wait_until (
+      &m_waits, [=] { return is_over (data); }, &others);
+}
+
+void
 team::cancel ()
 {
   m_generation.set_bit_and_wake (cancelled_bit);
@@ -606,6 +627,7 @@ team::wake (unsigned most)
   most -= m_go.wake_sleepers (most);
   most -= m_generation.wake_sleepers (most);
   most -= m_activities.word ().wake_sleepers (most);
+  most -= m_waits.wake_sleepers (most);
   if (m_size == 2)
     for (unsigned i = 0; i < 2; i++)
       most -= m_members[i].flag.wake_sleepers (most);

@@ -92,6 +92,22 @@ public:
   // is.
   bool barrier_or_cancelled (context &position);
 
+  // The thread with POSITION waits until IS_OVER (DATA), and helps meanwhile,
+  // even if there have been no tasks.  The thread that makes it true then calls
+  // end_waits.
+  void wait (const context &position, bool (*is_over) (const void *data),
+             const void *data);
+
+  // If there have been no tasks, as many threads help as is usual for tasks,
+  // until `need_all_helpers'.
+  void limit_helpers ();
+
+  void
+  end_waits ()
+  {
+    m_waits.add_and_wake (sleep_word::unit);
+  }
+
   // Cancels the region.
   void cancel ();
 
@@ -225,6 +241,8 @@ private:
   alignas (cache_line) sleep_word m_generation;
   // The threads that have been told to leave, and have not seen it.
   alignas (cache_line) sleep_word m_leaving;
+  // How often end_waits has been called.
+  sleep_word m_waits;
   // The first barrier before which there have been tasks in this region.
   alignas (cache_line) std::atomic<unsigned> m_tasks_from{ no_barrier };
   // The threads that help, and how many may; zero if all may, which are not

@@ -52,7 +52,8 @@
    devices.
 
    Not done here: OpenACC.
-   Runs before: omplower.   Needs: PROP_gimple_any.
+   Runs before: omplower, after `inline', which copies bodies of functions that
+   GCC has not yet come to.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=alone   Tests: testsuite/host/directives,
    testsuite/link
 

@@ -66,11 +66,11 @@ static unsigned attention;
 static char *
 task (char *slot, char *end)
 {
-  (void) slot;
+  (void) end;
   __atomic_store_n (&started, 1, __ATOMIC_RELEASE);
   while (!__atomic_load_n (&released, __ATOMIC_ACQUIRE))
     ;
-  return end;
+  return slot + slot_size;
 }
 
 static void
@@ -85,6 +85,9 @@ generator (void *data, struct gomp_taskq_thunk *thunk)
   gomp_taskq_commit (thunk, slot_size);
   while (!__atomic_load_n (&started, __ATOMIC_ACQUIRE))
     usleep (1000);
+  /* The first task after the sleep's end may still find a flag.  */
+  *gomp_taskq_slot_fn (thunk->slot, slot_size) = task;
+  gomp_taskq_commit (thunk, slot_size);
   attention = __atomic_load_n (thunk->attention, __ATOMIC_RELAXED);
   __atomic_store_n (&released, 1, __ATOMIC_RELEASE);
 }
