@@ -11,7 +11,6 @@
 #include "../settings.h"
 #include "../system/memory.h"
 #include "../libgomp/libgomp.h"
-#include "../teams/thread.h"
 #include "affinity.h"
 #include "placement.h"
 #include "sysfs.h"
@@ -250,15 +249,6 @@ placement::display () const
     }
   fprintf (stderr, "'\n  OMP_PLACES = '%s'\nOMPTQ DISPLAY PLACES END\n",
            print_places (m_places, true).begin ());
-}
-
-unsigned
-placement::own_place () const
-{
-  unsigned place = omp_get_place_num ();
-  if (teams::thread::is_ours ())
-    return place;
-  return place < m_numbers.size () ? m_numbers[place] : no_place;
 }
 
 } // namespace omptq

@@ -48,9 +48,13 @@ public:
     return m_measured ? m_distances (p, q) : 0;
   }
 
-  // The place to which libgomp, or this library, has bound the calling thread,
-  // or no_place.
-  unsigned own_place () const;
+  // The place to which libgomp has bound a thread that it says is in NUMBER, or
+  // no_place.
+  unsigned
+  of_libgomps (unsigned number) const
+  {
+    return number < m_numbers.size () ? m_numbers[number] : no_place;
+  }
 
   // The number of places.
   unsigned

@@ -288,7 +288,7 @@ pool::enter (unsigned number, int level)
   w->join (number, level, observer::this_thread ());
   const placement *places = m_serial ? nullptr : placement::get ();
   if (places)
-    put (w, places->own_place ());
+    put_where_the_thread_is (w, *places);
   return w;
 }
 
@@ -308,9 +308,11 @@ pool::wait_until_joined (unsigned milliseconds)
 }
 
 void
-pool::put (worker *w, unsigned place)
+pool::put_where_the_thread_is (worker *w, const placement &places)
 {
-  if (w->move_to (place))
+  unsigned number = omp_get_place_num ();
+  if (w->move_to (teams::thread::is_ours () ? number
+                                            : places.of_libgomps (number)))
     rearrange ();
 }
 

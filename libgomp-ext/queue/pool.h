@@ -16,6 +16,7 @@
 namespace omptq
 {
 
+class placement;
 class taskq;
 class worker;
 
@@ -102,9 +103,6 @@ public:
 
   // The same for a thread of the team whose work it is, which is counted.
   worker *join (unsigned number, int level);
-
-  // Puts the worker W, which has joined, on PLACE.
-  void put (worker *w, unsigned place);
 
   // How many threads have joined.
   unsigned
@@ -285,6 +283,8 @@ private:
   }
 
   static pool *create (unsigned size, bool serial);
+  // Puts the worker W, the calling thread's, on the place where that is bound.
+  void put_where_the_thread_is (worker *w, const placement &places);
   static void submit_helpers (void *data);
   static void execute_helper (void *data);
   bool help (unsigned patience);
