@@ -93,30 +93,37 @@ private:
   list<dependent *> m_tasks;
 };
 
-/* Executes the task R, with captures that are taken anew from NOW, as a part of
-   the current task of W.  */
-inline void
-run_body (worker *w, const recorded &r, const char *now)
+} // anon namespace
+
+graph::node::node (graph *g, const recorded &r)
+    : its_graph (g), function (r.function), task (r),
+      site (r.is_small () ? r.site : nullptr)
 {
-  if (__builtin_expect (r.is_small (), 1))
-    {
-      alignas (recorded::small_align) char captures[recorded::small];
-      r.take_small (captures, now);
-      w->call_part (r.function, captures);
-      return;
-    }
-  call_with_captures (r, now, [w, &r] (void *captures) {
-    w->call_part (r.function, captures);
-  });
+  if (site)
+    memcpy (captures, r.data, site->size);
 }
 
-} // anon namespace
+inline void
+graph::node::run_body (worker *w, const char *now) const
+{
+  if (__builtin_expect (site != nullptr, 1))
+    {
+      alignas (recorded::small_align) char copy[recorded::small];
+      memcpy (copy, captures, recorded::small);
+      renew (copy, *site, now);
+      w->call_part (function, copy);
+      return;
+    }
+  call_with_captures (task, now, [this, w] (void *copy) {
+    w->call_part (function, copy);
+  });
+}
 
 graph::graph (const list<recorded> &all)
     : m_count (all.size ()), m_nodes (allocate_objects<node> (all.size ()))
 {
   for (size_t i = 0; i < m_count; i++)
-    new (&m_nodes[i]) node{ this, &all[i], nullptr, 0, 0, { 0 } };
+    new (&m_nodes[i]) node (this, all[i]);
 }
 
 graph::~graph ()
@@ -183,7 +190,7 @@ graph::execute_in_order (worker *w, const char *now) const
 {
   for (size_t i = 0; i < m_count; i++)
     {
-      run_body (w, *m_nodes[i].task, now);
+      m_nodes[i].run_body (w, now);
       w->begin_next_part ();
     }
 }
@@ -232,7 +239,7 @@ graph::run (void *data)
     {
       // Relaxed: for the next replay.
       n->unfinished.store (n->predecessors, std::memory_order_relaxed);
-      run_body (w, *n->task, g->m_now);
+      n->run_body (w, g->m_now);
       n = g->end (w, n);
       if (!n)
         {

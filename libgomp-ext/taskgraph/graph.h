@@ -58,13 +58,22 @@ public:
 private:
   struct alignas (cache_line) node
   {
-    graph *its_graph;
-    const recorded *task;
-    node *const *successors;
-    unsigned successor_count;
-    int predecessors;
+    node (graph *g, const recorded &r);
+
+    // Executes the task as a part of the current one of W.
+    void run_body (tasks::worker *w, const char *now) const;
+
+    graph *const its_graph;
+    task_function *const function;
+    const recorded &task;
+    node *const *successors = nullptr;
+    unsigned successor_count = 0;
+    int predecessors = 0;
     // Those that have not ended.
     std::atomic<int> unfinished;
+    const gomp_ext_taskgraph_site *const site;
+    // Those of the task, if they are small.
+    alignas (cache_line) char captures[recorded::small];
   };
 
   explicit graph (const list<recorded> &all);

@@ -85,9 +85,7 @@ recorded::own ()
 {
   if (site)
     {
-      size_t its_align
-          = align > static_cast<long> (small_align) ? align : small_align;
-      void *its_data = allocate_cleared (space (), its_align);
+      void *its_data = allocate (site->size, align);
       memcpy (its_data, data, site->size);
       data = its_data;
     }

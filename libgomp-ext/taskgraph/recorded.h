@@ -43,15 +43,7 @@ struct recorded
   uint64_t end = 0;
   uint64_t step = 0;
 
-  // The size of the memory for captures that a replay gives to the construct,
-  // rounded up so that small ones can be copied whole.
-  size_t
-  space () const
-  {
-    return (site->size + small - 1) & -small;
-  }
-
-  // Captures of that size, with that alignment, are copied fast.
+  // Captures of that size, with that alignment, are small.
   static constexpr size_t small = 64;
   static constexpr size_t small_align = 16;
 
@@ -61,44 +53,29 @@ struct recorded
     return site->size <= small && align <= static_cast<long> (small_align);
   }
 
-  // Copies the captures to memory at TO, those that are taken anew from NOW.
-  void
-  take (void *to, const char *now) const
-  {
-    memcpy (to, data, site->size);
-    renew (to, now);
-  }
-
-  // The same, if they are small, to memory of that size.
-  void
-  take_small (void *to, const char *now) const
-  {
-    memcpy (to, data, small);
-    renew (to, now);
-  }
-
   // Makes copies of DATA and DEPEND.
   void own ();
 
   // Frees them.
   void free_copies ();
-
-private:
-  void
-  renew (void *to, const char *now) const
-  {
-    const gomp_ext_taskgraph_part *p = site->parts;
-    for (size_t i = site->count; i > 0; i--, p++)
-      {
-        char *place = static_cast<char *> (to) + p->offset;
-        const char *from = now + site->now + p->offset;
-        if (__builtin_expect (p->size == sizeof (void *), 1))
-          memcpy (place, from, sizeof (void *));
-        else
-          memcpy (place, from, p->size);
-      }
-  }
 };
+
+/* Replaces those captures of SITE in TO that a replay takes anew by those in
+   NOW.  */
+inline void
+renew (void *to, const gomp_ext_taskgraph_site &site, const char *now)
+{
+  const gomp_ext_taskgraph_part *p = site.parts;
+  for (size_t i = site.count; i > 0; i--, p++)
+    {
+      char *place = static_cast<char *> (to) + p->offset;
+      const char *from = now + site.now + p->offset;
+      if (__builtin_expect (p->size == sizeof (void *), 1))
+        memcpy (place, from, sizeof (void *));
+      else
+        memcpy (place, from, p->size);
+    }
+}
 
 /* Calls F (captures) with those of R, which are taken anew from NOW.  Never
    inline: their memory is given back on return.  */
@@ -112,7 +89,8 @@ call_with_captures (const recorded &r, const char *now, F f)
   uintptr_t at = reinterpret_cast<uintptr_t> (
       __builtin_alloca (r.site->size + align - 1));
   void *captures = reinterpret_cast<void *> ((at + align - 1) & -align);
-  r.take (captures, now);
+  memcpy (captures, r.data, r.site->size);
+  renew (captures, *r.site, now);
   f (captures);
 }
 

@@ -63,13 +63,6 @@ inline void
 execute_at_once (const recorded &r, const char *now)
 {
   unsigned flags = r.flags & flag_final;
-  if (__builtin_expect (r.is_small () && !r.copy, 1))
-    {
-      alignas (recorded::small_align) char captures[recorded::small];
-      r.take_small (captures, now);
-      worker::execute_undeferred (r.function, captures, flags);
-      return;
-    }
   call_with_captures (r, now, [&r, flags] (void *captures) {
     GOMP_task (r.function, captures, r.copy, r.size, r.align, false, flags,
                nullptr, 0, nullptr);
