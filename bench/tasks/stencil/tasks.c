@@ -9,7 +9,9 @@
 static void
 step (uint64_t *c, long n)
 {
+#ifndef __clang__
 #pragma omp taskgraph
+#endif
   for (long i = 1; i < n - 1; i++)
 #pragma omp task TIEDNESS depend(in : c[i - 1], c[i + 1]) depend(inout : c[i])
     relax (&c[i]);
