@@ -137,7 +137,7 @@ private:
            && m_tokens[m_pos + ahead].type == type;
   }
 
-  void report_here (const char *expected) const;
+  void report_missing (const char *expected, const char *what = "") const;
   bool skip_argument (range *result);
   bool parse_argument (taskgraph_clause clause, location_t loc);
   bool parse_modifier (location_t loc);
@@ -147,30 +147,35 @@ private:
   void add_loop (placed_text &text, unsigned index) const;
 };
 
-/* Reports, as GCC does, that EXPECTED is missing before the current token.  */
+/* Reports, as GCC does, that EXPECTED, followed by WHAT, is missing before the
+   current token.  */
 void
-taskgraph_rewriter::report_here (const char *expected) const
+taskgraph_rewriter::report_missing (const char *expected,
+                                    const char *what) const
 {
   if (at_end ())
     {
-      error_at (m_tokens[m_tokens.length () - 1].loc, "expected %s before end of line",
-                expected);
+      error_at (m_tokens[m_tokens.length () - 1].loc,
+                "expected %qs%s before end of line", expected, what);
       return;
     }
   const directive_token &token = m_tokens[m_pos];
   switch (token.type)
     {
     case CPP_NAME:
-      error_at (token.loc, "expected %s before %qs", expected, token.text);
+      error_at (token.loc, "expected %qs%s before %qs", expected, what,
+                token.text);
       break;
     case CPP_NUMBER:
-      error_at (token.loc, "expected %s before numeric constant", expected);
+      error_at (token.loc, "expected %qs%s before numeric constant", expected,
+                what);
       break;
     case CPP_STRING:
-      error_at (token.loc, "expected %s before string constant", expected);
+      error_at (token.loc, "expected %qs%s before string constant", expected,
+                what);
       break;
     default:
-      error_at (token.loc, "expected %s before %qs token", expected,
+      error_at (token.loc, "expected %qs%s before %qs token", expected, what,
                 token.text);
     }
 }
@@ -195,7 +200,7 @@ taskgraph_rewriter::skip_argument (range *result)
       }
     else if (depth == 1 && at (CPP_COMMA) && !lang_GNU_CXX ())
       break;
-  report_here ("%<)%>");
+  report_missing (")");
   return false;
 }
 
@@ -269,7 +274,7 @@ taskgraph_rewriter::parse_clause ()
         return parse_argument (row.clause, name.loc);
       if (!row.alone)
         {
-          report_here ("%<(%>");
+          report_missing ("(");
           return false;
         }
       if (!*seen)
@@ -278,7 +283,7 @@ taskgraph_rewriter::parse_clause ()
     }
   if (!contains (other_clauses, name.text))
     {
-      report_here ("%<#pragma omp%> clause");
+      report_missing ("#pragma omp", " clause");
       return false;
     }
   error_at (name.loc, "%qs is not valid for %qs", name.text, directive_name);
@@ -298,7 +303,7 @@ taskgraph_rewriter::parse_clauses ()
       first = false;
       if (!at (CPP_NAME))
         {
-          report_here ("%<#pragma omp%> clause");
+          report_missing ("#pragma omp", " clause");
           return;
         }
       if (!parse_clause ())
@@ -315,8 +320,12 @@ taskgraph_rewriter::add_argument (placed_text &text, unsigned i) const
   text.add (",");
   for (unsigned t = tokens.first; t < tokens.last; t++)
     text.add (m_tokens[t]);
-  if (m_directive.arguments[i].clause != taskgraph_clause::graph_id)
-    text.add ("? 1 : 0");
+  if (m_directive.arguments[i].clause == taskgraph_clause::graph_id)
+    return;
+  // Errors about the type are at the operator.
+  expanded_location position = position_of (m_directive.arguments[i].loc);
+  text.start_line (position.line);
+  text.add ("? 1 : 0", position.line, position.column);
 }
 
 /* Adds the loop for the directive number INDEX.  */
