@@ -130,6 +130,23 @@ capture_origins::definition (tree temporary, gimple *use)
              : nullptr;
 }
 
+bool
+capture_origins::captured_itself_p (tree value, gimple *store)
+{
+  if (!VAR_P (value) || !computed_p (value))
+    return false;
+  // A field has the name of its variable, if that has one.
+  tree name = DECL_NAME (TREE_OPERAND (gimple_get_lhs (store), 1));
+  if (DECL_NAME (value) != name)
+    return false;
+  gassign *source = definition (value, store);
+  tree from = source && gimple_assign_single_p (source)
+                  ? gimple_assign_rhs1 (source)
+                  : NULL_TREE;
+  return !from || TREE_CODE (from) != COMPONENT_REF
+         || DECL_NAME (TREE_OPERAND (from, 1)) != name;
+}
+
 /* What POINTER, an operand of USE, points to.  */
 capture_origins::place
 capture_origins::target_of (tree pointer, gimple *use, unsigned depth)

@@ -80,6 +80,11 @@ public:
   /* True if VALUE is a variable of GCC's own that the block computes.  */
   bool computed_p (tree value);
 
+  /* True if it is such a variable and STORE, a statement of the region, stores
+     it into the field that GCC has made for it, not for another variable whose
+     value it has.  */
+  bool captured_itself_p (tree value, gimple *store);
+
   /* Returns a copy, computed before the statement at GSI, of VALUE, which comes
      from outside and is an operand of USE.  */
   tree copy (tree value, gimple *use, gimple_stmt_iterator *gsi);

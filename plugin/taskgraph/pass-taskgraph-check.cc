@@ -103,13 +103,13 @@ private:
   void check_task (gimple *stmt) const;
 };
 
-/* Returns the value of the clause that is argument I of CALL, converted to
-   TYPE, after an error if it is not an integer.  */
+/* Returns VALUE, of the clause graph_id at LOC, converted to TYPE by statements
+   that are added to BEFORE, and a variable in BLOCK; after an error, if it is
+   not an integer.  */
 tree
-integer_argument (const gcall *call, unsigned i, tree type, location_t loc,
-                  gimple_seq *before)
+integer_argument (tree value, tree type, location_t loc, gimple_seq *before,
+                  gbind *block)
 {
-  tree value = gimple_call_arg (call, i);
   if (!INTEGRAL_TYPE_P (TREE_TYPE (value)))
     {
       if (lang_GNU_CXX ())
@@ -121,7 +121,7 @@ integer_argument (const gcall *call, unsigned i, tree type, location_t loc,
   value = fold_convert (type, value);
   if (is_gimple_val (value))
     return value;
-  tree converted = create_tmp_reg (type);
+  tree converted = new_variable (type, "graph_id", block);
   gimple_seq_add_stmt (before, gimple_build_assign (converted, value));
   return converted;
 }
@@ -155,8 +155,8 @@ taskgraph_checker::visit_begin (gimple_stmt_iterator *gsi, const context &outer)
       switch (a.clause)
         {
         case taskgraph_clause::graph_id:
-          values[1] = integer_argument (call, i + 1, pointer_sized_int_node,
-                                        a.loc, &before);
+          values[1] = integer_argument (value, pointer_sized_int_node, a.loc,
+                                        &before, outer.block);
           break;
         case taskgraph_clause::graph_reset:
           values[2] = value;

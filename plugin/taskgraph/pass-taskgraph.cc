@@ -294,9 +294,9 @@ construct_expander::classify_store (site &s, gimple *stmt)
   bool is_loop
       = s.kind == site_kind::taskloop || s.kind == site_kind::taskloop_ull;
   bool copies = !integer_zerop (gimple_call_arg (s.call, 2));
-  // The bounds of a taskloop are recorded.
+  // The bounds of a taskloop are recorded, so what GCC computes from them, too.
   origin o = (is_loop && INTEGRAL_TYPE_P (TREE_TYPE (field))
-                      && m_origins.computed_p (value)
+                      && m_origins.captured_itself_p (value, stmt)
                   ? origin::block
                   : m_origins.of (value, stmt));
   if (o == origin::unclear)
