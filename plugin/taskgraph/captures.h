@@ -70,6 +70,13 @@ public:
   /* The origin of VALUE, an operand of USE, a statement of the region.  */
   origin of (tree value, gimple *use);
 
+  /* True if the block assigns to VARIABLE.  */
+  bool
+  assigned_p (tree variable)
+  {
+    return m_assigned[0].contains (variable);
+  }
+
   /* Why the last value was unclear.  */
   const char *
   why () const

@@ -151,6 +151,7 @@ private:
   void find_sites ();
   void add_site (gcall *call, site_kind kind);
   void classify (site &s);
+  void classify_copies (const site &s);
   void classify_store (site &s, gimple *stmt);
   void report () const;
   tree fill_now ();
@@ -315,6 +316,32 @@ construct_expander::classify_store (site &s, gimple *stmt)
     }
 }
 
+/* Looks at the function that makes the captures of site S of its record: it
+   takes the values of static variables itself.  */
+void
+construct_expander::classify_copies (const site &s)
+{
+  tree copies = gimple_call_arg (s.call, 2);
+  tree fn = TREE_CODE (copies) == ADDR_EXPR ? TREE_OPERAND (copies, 0)
+                                            : NULL_TREE;
+  function *fun = fn && TREE_CODE (fn) == FUNCTION_DECL
+                      ? DECL_STRUCT_FUNCTION (fn)
+                      : nullptr;
+  if (!fun || !fun->cfg)
+    {
+      refuse ("it is not known what a task captures", location_of (s));
+      return;
+    }
+  walk_blocks (fun, [this, &s] (gimple *stmt) {
+    if (walk_operands_of (stmt, [this] (tree t) {
+          return VAR_P (t) && is_global_var (t) && m_origins.assigned_p (t);
+        }))
+      refuse ("the block assigns to a variable of which a task captures the "
+              "value",
+              location_of (s));
+  });
+}
+
 /* Step (1).  */
 void
 construct_expander::classify (site &s)
@@ -322,6 +349,10 @@ construct_expander::classify (site &s)
   if (dump_file)
     fprintf (dump_file, ";;   site of %s\n",
              s.record ? get_name (s.record) : "no captures");
+  if (s.kind == site_kind::taskwait || s.kind == site_kind::taskwait_depend)
+    return;
+  if (!integer_zerop (gimple_call_arg (s.call, 2)))
+    classify_copies (s);
   if (!s.record)
     return;
   m_region.for_each ([this, &s] (gimple *stmt) {
