@@ -47,6 +47,7 @@
 #include "directive/directive-line.h"
 #include "directive/placed-text.h"
 #include "directive/ranks.h"
+#include "directive/replayable.h"
 #include "directive/spellings.h"
 #include "directive/taskgraph.h"
 
@@ -387,7 +388,10 @@ register_directives ()
   if (flag_openmp && !flag_preprocess_only)
     watch_other_spellings (parse_in);
   if (flag_openmp)
-    replace_taskgraphs (parse_in);
+    {
+      replace_taskgraphs (parse_in);
+      accept_replayable (parse_in);
+    }
 }
 
 } // namespace omptq

@@ -34,6 +34,20 @@ argument_of (const gimple *call, taskgraph_argument a)
    construct.  */
 bool calls_placeholder_p (const gimple *stmt, const char *name);
 
+/* Returns a call that says, in front of a task or taskloop, whether it is
+   REPLAYABLE, unless that follows from where it is; and that the values of the
+   variables SAVED are recorded.  Pass `taskgraph' removes it.  */
+gcall *build_site_note (bool replayable, const vec<tree> &saved);
+
+/* True if STMT is such a call.  */
+bool site_note_p (const gimple *stmt);
+
+/* What NOTE says: whether the construct is replayable, the number of variables,
+   and whether FIELD, of the captures, was made for one of them.  */
+bool noted_replayable_p (const gcall *note);
+unsigned noted_saved (const gcall *note);
+bool noted_saved_p (const gcall *note, tree field);
+
 /* Marks VARIABLE as one that is declared in the block of a construct; the mark
    stays on copies of the variable.  */
 void mark_block_variable (tree variable);

@@ -25,6 +25,9 @@
    a replay; its mark survives GCC's lowering of OpenMP, which moves the
    variables from one function to another.
 
+   A call in front of a task says what its clauses replayable and
+   firstprivate(saved: ...) say, unless that follows from where it is.
+
    Steps: (1) complete the clauses' values; (2) report what OpenMP forbids, and
    remove the taskgroup; (3) mark the variables.
 
@@ -46,6 +49,7 @@
 
 #include "gcc-common.h"
 #include "block-variable.h"
+#include "directive/replayable.h"
 #include "directive/taskgraph.h"
 #include "passes.h"
 #include "taskgraph/constructs.h"
@@ -97,7 +101,8 @@ private:
   visit visit_begin (gimple_stmt_iterator *gsi, const context &outer);
   void visit_goes_on (gimple_stmt_iterator *gsi);
   visit visit_block (gimple_stmt_iterator *gsi, const context &outer);
-  void visit_construct (gimple *stmt, const context &outer);
+  bool note_task (gimple_stmt_iterator *gsi, const context &outer);
+  void visit_construct (gimple_stmt_iterator *gsi, const context &outer);
   void mark_variables (const gbind *block) const;
   void check_construct (gimple *stmt) const;
   void check_task (gimple *stmt) const;
@@ -282,6 +287,14 @@ taskgraph_checker::check_task (gimple *stmt) const
       }
 }
 
+/* True if STMT is a taskloop.  */
+bool
+taskloop_p (const gimple *stmt)
+{
+  return gimple_code (stmt) == GIMPLE_OMP_FOR
+         && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_TASKLOOP;
+}
+
 /* Reports STMT, an OpenMP construct directly in a block, if it may not be
    there.  */
 void
@@ -289,11 +302,9 @@ taskgraph_checker::check_construct (gimple *stmt) const
 {
   location_t loc = gimple_location (stmt);
   mark m = carrier_mark (stmt);
-  bool is_loop = gimple_code (stmt) == GIMPLE_OMP_FOR
-                 && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_TASKLOOP;
   if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
     return;
-  if (is_loop)
+  if (taskloop_p (stmt))
     {
       if (!omp_find_clause (gimple_omp_for_clauses (stmt), OMP_CLAUSE_NOGROUP))
         error_at (loc, "%qs in a %qs region needs the clause %qs", "taskloop",
@@ -344,28 +355,67 @@ within_taskq_p (const gimple *stmt)
              && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR);
 }
 
-void
-taskgraph_checker::visit_construct (gimple *stmt, const context &outer)
+/* The task of the construct STMT; null if that is neither a task nor a
+   taskloop.  */
+gimple *
+task_of (gimple *stmt)
 {
+  if (gimple_code (stmt) == GIMPLE_OMP_TASK)
+    return stmt;
+  if (!taskloop_p (stmt))
+    return nullptr;
+  return walk_statements (gimple_omp_body (stmt), [] (const gimple *s) {
+    return gimple_code (s) == GIMPLE_OMP_TASK;
+  });
+}
+
+/* Notes what the program says of the construct at GSI, if that is a task or
+   taskloop.  Returns false if it is not a replayable one, though in a block.  */
+bool
+taskgraph_checker::note_task (gimple_stmt_iterator *gsi, const context &outer)
+{
+  gimple *task = task_of (gsi_stmt (*gsi));
+  if (!task)
+    return true;
+  tree clauses = gimple_omp_task_clauses (task);
+  replayable said = take_replayable (&clauses);
+  gimple_omp_task_set_clauses (task, clauses);
+  auto_vec<tree> saved;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (saved_p (c))
+      saved.safe_push (OMP_CLAUSE_DECL (c));
+  if (outer.on_device)
+    return said != replayable::no;
+  if (!outer.in_taskgraph && said == replayable::yes)
+    {
+      check_task (task);
+      gsi_insert_before (gsi, build_site_note (true, saved), GSI_SAME_STMT);
+    }
+  else if (outer.in_taskgraph
+           && (said == replayable::no || !saved.is_empty ()))
+    gsi_insert_before (gsi, build_site_note (said != replayable::no, saved),
+                       GSI_SAME_STMT);
+  return said != replayable::no;
+}
+
+void
+taskgraph_checker::visit_construct (gimple_stmt_iterator *gsi,
+                                    const context &outer)
+{
+  gimple *stmt = gsi_stmt (*gsi);
   context inner = outer;
   bool same_tasks = structured_block_p (stmt);
-  if (outer.in_taskgraph && !same_tasks)
-    check_construct (stmt);
-  // The task of a taskloop is in its loop.
-  bool is_loop = gimple_code (stmt) == GIMPLE_OMP_FOR
-                 && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_TASKLOOP;
-  if (is_loop && outer.in_taskgraph)
+  bool is_carrier = carrier_mark (stmt).is_taskq ();
+  // The task of a taskloop, which is in its loop, has been seen with it.
+  bool seen = gimple_code (stmt) == GIMPLE_OMP_TASK
+              && gimple_omp_task_taskloop_p (stmt);
+  if (!seen && note_task (gsi, outer) && outer.in_taskgraph && !same_tasks)
     {
-      walk_statements (gimple_omp_body (stmt), [this] (gimple *s) {
-        if (gimple_code (s) != GIMPLE_OMP_TASK)
-          return visit::inside;
-        check_task (s);
-        return visit::over;
-      });
-      same_tasks = false;
+      check_construct (stmt);
+      if (taskloop_p (stmt))
+        check_task (task_of (stmt));
     }
   inner.in_taskgraph = outer.in_taskgraph && same_tasks;
-  bool is_carrier = carrier_mark (stmt).is_taskq ();
   inner.in_taskq
       = is_carrier || (outer.in_taskq && (same_tasks || within_taskq_p (stmt)));
   inner.on_device = outer.on_device || device_region_p (stmt);
@@ -397,7 +447,7 @@ taskgraph_checker::visit_stmt (gimple_stmt_iterator *gsi, const context &outer)
     return visit_block (gsi, outer);
   if (is_gimple_omp (stmt) && gimple_has_substatements (stmt))
     {
-      visit_construct (stmt, outer);
+      visit_construct (gsi, outer);
       return visit::over;
     }
   if (outer.in_taskgraph)
@@ -435,7 +485,7 @@ taskgraph_checker::execute ()
 bool
 gate (function *)
 {
-  return flag_openmp && any_taskgraph ();
+  return flag_openmp && (any_taskgraph () || any_replayable ());
 }
 
 void

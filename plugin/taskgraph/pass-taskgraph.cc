@@ -52,6 +52,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "gcc-common.h"
+#include "directive/replayable.h"
 #include "directive/taskgraph.h"
 #include "function-scope.h"
 #include "libgomp-ext/libgomp-ext.h"
@@ -79,6 +80,13 @@ enum class site_kind
   taskwait_depend
 };
 
+/* True if KIND does not create tasks.  */
+bool
+waits_p (site_kind kind)
+{
+  return kind == site_kind::taskwait || kind == site_kind::taskwait_depend;
+}
+
 /* A part of the captures of a site that a replay takes anew.  */
 struct capture_part
 {
@@ -93,12 +101,19 @@ struct site
 {
   gcall *call;
   site_kind kind;
+  // What the program says of it; null if nothing.
+  gcall *note;
   // The variable with the captures; null if there are none.
   tree record;
   auto_vec<capture_part> parts;
   // Its record in NOW; null if there are no parts.
   tree now = NULL_TREE;
+  // The number of fields whose values are saved.
+  unsigned saved = 0;
 };
+
+/* The notes of a function, by the calls that they are about.  */
+typedef hash_map<gimple *, gcall *> site_notes;
 
 /* The functions and types of the library, in one translation unit.  */
 struct library
@@ -121,8 +136,9 @@ struct library
 class construct_expander
 {
 public:
-  construct_expander (gcall *begin, gcall *goes_on, library &l)
-      : m_begin (begin), m_goes_on (goes_on), m_library (l),
+  construct_expander (gcall *begin, gcall *goes_on, site_notes &notes,
+                      library &l)
+      : m_begin (begin), m_goes_on (goes_on), m_notes (notes), m_library (l),
         m_region (begin, goes_on), m_origins (m_region)
   {
   }
@@ -138,6 +154,7 @@ public:
 private:
   gcall *m_begin;
   gcall *m_goes_on;
+  site_notes &m_notes;
   library &m_library;
   taskgraph_region m_region;
   capture_origins m_origins;
@@ -215,7 +232,7 @@ location_t
 location_of (const site &s)
 {
   // The call itself has no location.
-  if (s.kind != site_kind::taskwait && s.kind != site_kind::taskwait_depend)
+  if (!waits_p (s.kind))
     {
       tree fn = gimple_call_arg (s.call, 0);
       if (TREE_CODE (fn) == ADDR_EXPR && DECL_P (TREE_OPERAND (fn, 0)))
@@ -227,9 +244,13 @@ location_of (const site &s)
 void
 construct_expander::add_site (gcall *call, site_kind kind)
 {
-  site *s = new site{ call, kind, NULL_TREE, {}, NULL_TREE };
+  gcall **note = m_notes.get (call);
+  if (note && !noted_replayable_p (*note))
+    return;
+  site *s = new site{ call, kind, note ? *note : nullptr, NULL_TREE, {},
+                      NULL_TREE, 0 };
   m_sites.safe_push (s);
-  if (kind == site_kind::taskwait || kind == site_kind::taskwait_depend)
+  if (waits_p (kind))
     return;
   tree fn = gimple_call_arg (call, 0);
   tree data = gimple_call_arg (call, 1);
@@ -295,16 +316,21 @@ construct_expander::classify_store (site &s, gimple *stmt)
   bool is_loop
       = s.kind == site_kind::taskloop || s.kind == site_kind::taskloop_ull;
   bool copies = !integer_zerop (gimple_call_arg (s.call, 2));
+  bool saved = s.note && noted_saved_p (s.note, field);
+  s.saved += saved;
   // The bounds of a taskloop are recorded, so what GCC computes from them, too.
-  origin o = (is_loop && INTEGRAL_TYPE_P (TREE_TYPE (field))
-                      && m_origins.captured_itself_p (value, stmt)
+  origin o = (saved
+                      || (is_loop && INTEGRAL_TYPE_P (TREE_TYPE (field))
+                          && m_origins.captured_itself_p (value, stmt))
                   ? origin::block
                   : m_origins.of (value, stmt));
   if (o == origin::unclear)
     refuse (m_origins.why (), location_of (s));
   else if (o == origin::block && copies && POINTER_TYPE_P (TREE_TYPE (field))
            && !value_of_pointer_p (value))
-    refuse ("a task copies an object of the block", location_of (s));
+    refuse (saved ? "a task saves an object with a copy constructor"
+                  : "a task copies an object of the block",
+            location_of (s));
   else if (o == origin::outside)
     s.parts.safe_push ({ field, stmt, value });
   if (dump_file)
@@ -349,7 +375,7 @@ construct_expander::classify (site &s)
   if (dump_file)
     fprintf (dump_file, ";;   site of %s\n",
              s.record ? get_name (s.record) : "no captures");
-  if (s.kind == site_kind::taskwait || s.kind == site_kind::taskwait_depend)
+  if (waits_p (s.kind))
     return;
   if (!integer_zerop (gimple_call_arg (s.call, 2)))
     classify_copies (s);
@@ -361,6 +387,9 @@ construct_expander::classify (site &s)
     if (walk_operands_of (stmt, [&s] (tree t) { return t == s.record; }))
       classify_store (s, stmt);
   });
+  // The function that copies takes the value of a static variable.
+  if (s.note && s.saved != noted_saved (s.note))
+    refuse ("a task saves a static variable", location_of (s));
   for (unsigned i = 0; i < s.parts.length (); i++)
     for (unsigned j = 0; j < i; j++)
       if (s.parts[i].field == s.parts[j].field)
@@ -531,47 +560,64 @@ build_library_call (gimple_stmt_iterator *gsi, tree fn, tree type,
   return gimple_build_call_vec (fn, converted);
 }
 
+/* Inserts the call of the library before CALL, which creates a task, tasks, or
+   waits: with RUN, and SITE unless it waits.  */
+void
+insert_recording_call (gcall *call, site_kind kind, tree run, tree site,
+                       library &l)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  auto_vec<tree> arguments;
+  arguments.safe_push (run);
+  const char *name;
+  tree type;
+  if (waits_p (kind))
+    {
+      name = "GOMP_ext_taskgraph_taskwait";
+      type = build_taskgraph_taskwait_type ();
+      arguments.safe_push (kind == site_kind::taskwait
+                               ? null_pointer_node
+                               : gimple_call_arg (call, 0));
+    }
+  else
+    {
+      bool is_task = kind == site_kind::task;
+      name = is_task ? "GOMP_ext_taskgraph_task" : "GOMP_ext_taskgraph_taskloop";
+      type = is_task ? build_taskgraph_task_type ()
+                     : build_taskgraph_taskloop_type ();
+      arguments.safe_push (site);
+      // Without the event of a detached task.
+      unsigned count = is_task ? 9 : 11;
+      for (unsigned i = 0; i < count; i++)
+        arguments.safe_push (gimple_call_arg (call, i));
+      if (!is_task)
+        arguments.safe_push (build_int_cst (integer_type_node,
+                                            kind == site_kind::taskloop_ull));
+    }
+  gcall *recording = build_library_call (&gsi, l.functions.get (name, type),
+                                         type, arguments);
+  gimple_call_set_nothrow (recording, true);
+  gimple_set_location (recording, gimple_location (call));
+  gsi_insert_before (&gsi, recording, GSI_SAME_STMT);
+  if (dump_file)
+    print_gimple_stmt (dump_file, recording, 0, TDF_SLIM);
+}
+
+/* The address of element INDEX of SITES, an array.  */
+tree
+address_of_site (tree sites, unsigned index)
+{
+  return build_fold_addr_expr (build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (sites)),
+                                       sites, size_int (index), NULL_TREE,
+                                       NULL_TREE));
+}
+
 /* Step (3), for S, which is number INDEX of SITES.  */
 void
 construct_expander::record (const site &s, tree sites, unsigned index)
 {
-  gimple_stmt_iterator gsi = gsi_for_stmt (s.call);
-  auto_vec<tree> arguments;
-  arguments.safe_push (build_fold_addr_expr (m_run));
-  const char *name;
-  tree type;
-  if (s.kind == site_kind::taskwait || s.kind == site_kind::taskwait_depend)
-    {
-      name = "GOMP_ext_taskgraph_taskwait";
-      type = build_taskgraph_taskwait_type ();
-      arguments.safe_push (s.kind == site_kind::taskwait
-                               ? null_pointer_node
-                               : gimple_call_arg (s.call, 0));
-    }
-  else
-    {
-      bool is_task = s.kind == site_kind::task;
-      name = is_task ? "GOMP_ext_taskgraph_task" : "GOMP_ext_taskgraph_taskloop";
-      type = is_task ? build_taskgraph_task_type ()
-                     : build_taskgraph_taskloop_type ();
-      arguments.safe_push (build_fold_addr_expr (
-          build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (sites)), sites,
-                  size_int (index), NULL_TREE, NULL_TREE)));
-      // Without the event of a detached task.
-      unsigned count = is_task ? 9 : 11;
-      for (unsigned i = 0; i < count; i++)
-        arguments.safe_push (gimple_call_arg (s.call, i));
-      if (!is_task)
-        arguments.safe_push (build_int_cst (
-            integer_type_node, s.kind == site_kind::taskloop_ull));
-    }
-  gcall *call = build_library_call (
-      &gsi, m_library.functions.get (name, type), type, arguments);
-  gimple_call_set_nothrow (call, true);
-  gimple_set_location (call, gimple_location (s.call));
-  gsi_insert_before (&gsi, call, GSI_SAME_STMT);
-  if (dump_file)
-    print_gimple_stmt (dump_file, call, 0, TDF_SLIM);
+  insert_recording_call (s.call, s.kind, build_fold_addr_expr (m_run),
+                         address_of_site (sites, index), m_library);
 }
 
 /* Step (4).  */
@@ -671,26 +717,110 @@ goes_on_after (gcall *begin)
     }
 }
 
+/* The call that creates the tasks of the construct after NOTE; null if there is
+   none.  */
+gcall *
+noted_call (gcall *note)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> waiting;
+  basic_block bb = gimple_bb (note);
+  gimple_stmt_iterator gsi = gsi_for_stmt (note);
+  for (;;)
+    {
+      for (; !gsi_end_p (gsi); gsi_next (&gsi))
+        if (site_kind kind = kind_of (gsi_stmt (gsi));
+            kind != site_kind::none && !waits_p (kind))
+          return as_a<gcall *> (gsi_stmt (gsi));
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+      if (e->dest != EXIT_BLOCK_PTR_FOR_FN (cfun)
+          && bitmap_set_bit (seen, e->dest->index))
+        waiting.safe_push (e->dest);
+      if (waiting.is_empty ())
+        return nullptr;
+      bb = waiting.pop ();
+      gsi = gsi_start_bb (bb);
+    }
+}
+
+/* Lets the library record CALL, which is not in a block, if the function is
+   called from one.  */
+void
+record_elsewhere (gcall *call, library &l)
+{
+  site_kind kind = kind_of (call);
+  tree fn = gimple_call_arg (call, 0);
+  tree data = gimple_call_arg (call, 1);
+  location_t loc = TREE_CODE (fn) == ADDR_EXPR && DECL_P (TREE_OPERAND (fn, 0))
+                       ? DECL_SOURCE_LOCATION (TREE_OPERAND (fn, 0))
+                       : gimple_location (call);
+  tree size = size_zero_node;
+  if (TREE_CODE (data) == ADDR_EXPR)
+    size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_OPERAND (data, 0)));
+  if (!integer_zerop (gimple_call_arg (call, 2))
+      || TREE_CODE (gimple_call_arg (call, 3)) != INTEGER_CST
+      || !tree_fits_uhwi_p (size))
+    {
+      error_at (loc,
+                "a %qs construct outside of a %qs region that captures an "
+                "array, a static variable, or an object with a copy "
+                "constructor is not supported",
+                "replayable", "taskgraph");
+      return;
+    }
+  l.build_types ();
+  auto_vec<tree> sites;
+  sites.safe_push (build_constant (
+      l.site, { null_pointer_node, size_zero_node, size_zero_node, size }));
+  tree array = build_array (l.site, sites, "omptq_sites");
+  insert_recording_call (call, kind, null_pointer_node,
+                         address_of_site (array, 0), l);
+}
+
 /* Expands the constructs of the function of NODE.  */
 void
 expand_function (cgraph_node *node, library &l)
 {
   function_scope scope (node->decl);
-  auto_vec<gcall *> begins;
-  walk_blocks (cfun, [&begins] (gimple *stmt) {
+  auto_vec<gcall *> begins, notes;
+  walk_blocks (cfun, [&] (gimple *stmt) {
     if (calls_placeholder_p (stmt, taskgraph_begin_name))
       begins.safe_push (as_a<gcall *> (stmt));
+    else if (site_note_p (stmt))
+      notes.safe_push (as_a<gcall *> (stmt));
   });
+  site_notes noted;
+  hash_set<gimple *> in_blocks;
+  for (gcall *note : notes)
+    if (gcall *call = noted_call (note))
+      noted.put (call, note);
   for (gcall *begin : begins)
-    construct_expander (begin, goes_on_after (begin), l).execute ();
-  if (!begins.is_empty ())
+    {
+      gcall *goes_on = goes_on_after (begin);
+      taskgraph_region (begin, goes_on).for_each ([&] (gimple *stmt) {
+        in_blocks.add (stmt);
+      });
+      construct_expander (begin, goes_on, noted, l).execute ();
+    }
+  for (gcall *note : notes)
+    {
+      gcall *call = noted_call (note);
+      if (call && noted_replayable_p (note) && !in_blocks.contains (call))
+        record_elsewhere (call, l);
+      gimple_stmt_iterator gsi = gsi_for_stmt (note);
+      gsi_remove (&gsi, true);
+    }
+  if (!begins.is_empty () || !notes.is_empty ())
     cgraph_edge::rebuild_edges ();
 }
 
 bool
 gate (function *)
 {
-  return flag_openmp && !seen_error () && !in_lto_p && any_taskgraph ();
+  return flag_openmp && !seen_error () && !in_lto_p
+         && (any_taskgraph () || any_replayable ());
 }
 
 void
