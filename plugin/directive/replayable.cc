@@ -266,18 +266,29 @@ expand_firstprivate (cpp_reader *reader)
   unsigned passed = ahead.count ();
   unsigned variables = 1;
   int depth = 0;
-  for (const cpp_token *token = ahead.next (); depth >= 0; token = ahead.next ())
+  bool is_empty = false;
+  for (unsigned n = 0; depth >= 0; n++)
     {
+      const cpp_token *token = ahead.next ();
       if (ends_line (token))
         return nullptr;
       if (token->type == CPP_OPEN_PAREN)
         depth++;
       else if (token->type == CPP_CLOSE_PAREN)
-        depth--;
+        {
+          depth--;
+          is_empty = n == 0;
+        }
       else if (token->type == CPP_COMMA && depth == 0)
         variables++;
     }
   any = true;
+  if (is_empty)
+    {
+      error_at (loc, "expected a variable after %<saved:%>");
+      skip (reader, ahead.count ());
+      return expansion (reader, nullptr, false);
+    }
   skip (reader, passed);
   if (variables > most_saved)
     {
