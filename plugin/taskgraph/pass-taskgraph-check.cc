@@ -419,7 +419,9 @@ taskgraph_checker::visit_construct (gimple_stmt_iterator *gsi,
   inner.in_taskq
       = is_carrier || (outer.in_taskq && (same_tasks || within_taskq_p (stmt)));
   inner.on_device = outer.on_device || device_region_p (stmt);
-  inner.block = body_block (stmt);
+  // The body of sections has nothing but these.
+  if (gimple_code (stmt) != GIMPLE_OMP_SECTIONS)
+    inner.block = body_block (stmt);
   visit_seq (gimple_omp_body_ptr (stmt), inner);
 }
 
@@ -450,17 +452,12 @@ taskgraph_checker::visit_stmt (gimple_stmt_iterator *gsi, const context &outer)
       visit_construct (gsi, outer);
       return visit::over;
     }
-  if (outer.in_taskgraph)
-    {
-      const char *name
-          = is_gimple_call (stmt) ? forbidden_call (stmt) : nullptr;
-      if (gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD)
-        name = openmp_name (stmt);
-      if (name)
-        error_at (gimple_location (stmt),
-                  "%qs may not be closely nested inside of %qs region", name,
-                  "taskgraph");
-    }
+  if (const char *name = outer.in_taskgraph && is_gimple_call (stmt)
+                             ? forbidden_call (stmt)
+                             : nullptr)
+    error_at (gimple_location (stmt),
+              "%qs may not be closely nested inside of %qs region", name,
+              "taskgraph");
   return visit::inside;
 }
 
