@@ -182,8 +182,7 @@ taskgraph_checker::visit_begin (gimple_stmt_iterator *gsi, const context &outer)
   m_awaits_block = true;
   if (outer.on_device)
     {
-      m_last.again
-          = new_variable (integer_type_node, "again", outer.block);
+      m_last.again = new_variable (integer_type_node, "again", outer.block);
       gsi_replace (gsi, gimple_build_assign (m_last.again, integer_one_node),
                    false);
       return visit::over;
@@ -207,11 +206,11 @@ taskgraph_checker::visit_goes_on (gimple_stmt_iterator *gsi)
   tree was = gimple_call_lhs (gsi_stmt (*gsi));
   gsi_insert_after (gsi, gimple_build_assign (m_last.again, integer_zero_node),
                     GSI_SAME_STMT);
-  gsi_replace (gsi,
-               was ? static_cast<gimple *> (
-                         gimple_build_assign (was, m_last.again))
-                   : gimple_build_nop (),
-               false);
+  gsi_replace (
+      gsi,
+      was ? static_cast<gimple *> (gimple_build_assign (was, m_last.again))
+          : gimple_build_nop (),
+      false);
 }
 
 /* Step (2) for the taskgroup at GSI.  */
@@ -370,7 +369,7 @@ task_of (gimple *stmt)
 }
 
 /* Notes what the program says of the construct at GSI, if that is a task or
-   taskloop.  Returns false if it is not a replayable one, though in a block.  */
+   taskloop.  Returns false if it says that the construct is not replayable.  */
 bool
 taskgraph_checker::note_task (gimple_stmt_iterator *gsi, const context &outer)
 {
@@ -391,8 +390,7 @@ taskgraph_checker::note_task (gimple_stmt_iterator *gsi, const context &outer)
       check_task (task);
       gsi_insert_before (gsi, build_site_note (true, saved), GSI_SAME_STMT);
     }
-  else if (outer.in_taskgraph
-           && (said == replayable::no || !saved.is_empty ()))
+  else if (outer.in_taskgraph && (said == replayable::no || !saved.is_empty ()))
     gsi_insert_before (gsi, build_site_note (said != replayable::no, saved),
                        GSI_SAME_STMT);
   return said != replayable::no;
