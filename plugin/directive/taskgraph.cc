@@ -499,7 +499,10 @@ name_p (const cpp_token *token, const char *word)
 void
 take_unknown_pragma (cpp_reader *reader, location_t loc)
 {
-  if (name_p (cpp_peek_token (reader, 0), "omp")
+  // With -fdirectives-only, macros are not expanded.
+  bool as_it_is
+      = flag_preprocess_only && cpp_get_options (reader)->directives_only;
+  if (!as_it_is && name_p (cpp_peek_token (reader, 0), "omp")
       && name_p (cpp_peek_token (reader, 1), "taskgraph"))
     read_again (reader);
   else if (next_unknown_pragma)

@@ -471,6 +471,8 @@ capture_origins::copy (tree value, gimple *use, gimple_stmt_iterator *gsi)
     gimple_assign_set_lhs (again, result);
     for (unsigned i = 1; i < gimple_num_ops (source); i++)
       gimple_set_op (again, i, copy (gimple_op (source, i), source, gsi));
+    suppress_warning (again, OPT_Wuninitialized);
+    suppress_warning (again, OPT_Wmaybe_uninitialized);
     gsi_insert_before (gsi, again, GSI_SAME_STMT);
     m_copies.put (source, result);
     *t = result;

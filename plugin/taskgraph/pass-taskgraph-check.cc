@@ -268,9 +268,9 @@ taskgraph_checker::check_task (gimple *stmt) const
           tree var = OMP_CLAUSE_DECL (c);
           if (VAR_P (var) && block_variable_p (var) && !DECL_ARTIFICIAL (var))
             error_at (OMP_CLAUSE_LOCATION (c),
-                      "%qD, which is declared in a %qs region, is %qs in a "
-                      "replayable %qs",
-                      var, "taskgraph", "shared", name);
+                      "%qD, which is declared in a %<taskgraph%> region, is "
+                      "%<shared%> in a replayable %qs",
+                      var, name);
           break;
         }
       case OMP_CLAUSE_IN_REDUCTION:
@@ -306,8 +306,8 @@ taskgraph_checker::check_construct (gimple *stmt) const
   if (taskloop_p (stmt))
     {
       if (!omp_find_clause (gimple_omp_for_clauses (stmt), OMP_CLAUSE_NOGROUP))
-        error_at (loc, "%qs in a %qs region needs the clause %qs", "taskloop",
-                  "taskgraph", "nogroup");
+        error_at (loc, "%<taskloop%> in a %<taskgraph%> region needs the "
+                       "clause %<nogroup%>");
     }
   else if (m)
     error_at (properties (m).loc,
@@ -396,6 +396,16 @@ taskgraph_checker::note_task (gimple_stmt_iterator *gsi, const context &outer)
   return said != replayable::no;
 }
 
+/* True if GCC makes a function of the body of STMT.  */
+bool
+outlined_p (const gimple *stmt)
+{
+  return is_gimple_omp_offloaded (stmt)
+         || gimple_code (stmt) == GIMPLE_OMP_PARALLEL
+         || gimple_code (stmt) == GIMPLE_OMP_TASK
+         || gimple_code (stmt) == GIMPLE_OMP_TEAMS;
+}
+
 void
 taskgraph_checker::visit_construct (gimple_stmt_iterator *gsi,
                                     const context &outer)
@@ -417,7 +427,9 @@ taskgraph_checker::visit_construct (gimple_stmt_iterator *gsi,
   inner.in_taskq
       = is_carrier || (outer.in_taskq && (same_tasks || within_taskq_p (stmt)));
   inner.on_device = outer.on_device || device_region_p (stmt);
-  inner.block = body_block (stmt);
+  // Its variables become those of another function.
+  if (outlined_p (stmt))
+    inner.block = body_block (stmt);
   visit_seq (gimple_omp_body_ptr (stmt), inner);
 }
 

@@ -397,6 +397,9 @@ construct_expander::fill_now ()
                      NULL_TREE);
         gassign *store = gimple_build_assign (to, value);
         gimple_set_location (store, gimple_location (m_begin));
+        // The block may set it, or leave it alone if it has no value.
+        suppress_warning (store, OPT_Wuninitialized);
+        suppress_warning (store, OPT_Wmaybe_uninitialized);
         gsi_insert_before (&gsi, store, GSI_SAME_STMT);
       }
   return now;
