@@ -164,8 +164,8 @@ macro_that_goes_on (cpp_reader *reader, const char *word, const char *prefix)
       cpp_hashnode *node = map->macro;
       if (!cpp_user_macro_p (node) || node->value.macro->kind != cmk_macro)
         continue;
-      int after = tokens_after (node->value.macro, name, with_arguments,
-                                word, prefix);
+      int after = tokens_after (node->value.macro, name, with_arguments, word,
+                                prefix);
       if (after > 0)
         return node;
       if (after < 0)

@@ -25,8 +25,8 @@
    A macro of the program with the name `replayable' or `firstprivate' replaces
    ours.
 
-   Not done here: anything that depends on nesting; see taskgraph/.  The value of
-   replayable must be a literal: its expression is not parsed.
+   Not done here: anything that depends on nesting; see taskgraph/.  The value
+   of replayable must be a literal: its expression is not parsed.
 
    Tests: testsuite/host/taskgraph
 
@@ -53,9 +53,9 @@ constexpr char no_name[] = "__omptq_not_replayable";
 constexpr char saved_prefix[] = "__omptq_saved_";
 constexpr unsigned most_saved = 64;
 
-/* The words.  */
-cpp_hashnode *replayable_word;
-cpp_hashnode *firstprivate_word;
+/* The words.  A precompiled header has nodes for them of its own.  */
+constexpr char replayable_word[] = "replayable";
+constexpr char firstprivate_word[] = "firstprivate";
 
 /* The hooks before ours.  */
 cpp_hashnode *(*next_macro_to_expand) (cpp_reader *, const cpp_token *);
@@ -125,7 +125,7 @@ expansion (cpp_reader *reader, const char *variable, bool follow)
   else
     {
       const cpp_token tokens[]
-          = { build_token (CPP_NAME, firstprivate_word),
+          = { build_token (CPP_NAME, lookup (reader, firstprivate_word)),
               build_token (CPP_OPEN_PAREN),
               build_token (CPP_NAME, lookup (reader, variable)),
               build_token (follow ? CPP_COMMA : CPP_CLOSE_PAREN) };
@@ -193,8 +193,8 @@ skip (cpp_reader *reader, unsigned count)
     cpp_get_token (reader);
 }
 
-/* Reads the argument of the clause replayable at LOC, if it has one; returns its
-   value.  */
+/* Reads the argument of the clause replayable at LOC, if it has one; returns
+   its value.  */
 bool
 read_argument (cpp_reader *reader, location_t loc)
 {
@@ -327,18 +327,26 @@ in_openmp_pragma (cpp_reader *reader)
     }
 }
 
+/* True if TOKEN, a name, is WORD.  */
+bool
+named_p (const cpp_token *token, const char *word)
+{
+  const unsigned char *name = NODE_NAME (token->val.node.node);
+  return strcmp (reinterpret_cast<const char *> (name), word) == 0;
+}
+
 /* Step (1): called for conditional macros; returns what to expand, or null.  */
 cpp_hashnode *
 macro_to_expand (cpp_reader *reader, const cpp_token *token)
 {
-  cpp_hashnode *word = token->val.node.node;
-  if (word != replayable_word && word != firstprivate_word)
+  bool is_clause = named_p (token, replayable_word);
+  if (!is_clause && !named_p (token, firstprivate_word))
     return next_macro_to_expand ? next_macro_to_expand (reader, token)
                                 : nullptr;
   if (!in_openmp_pragma (reader))
     return nullptr;
-  return (word == replayable_word ? expand_replayable (reader, token)
-                                  : expand_firstprivate (reader));
+  return is_clause ? expand_replayable (reader, token)
+                   : expand_firstprivate (reader);
 }
 
 /* Called for the first token of each line.  */
@@ -386,12 +394,29 @@ own_variable (tree clause)
   return startswith (name, "__omptq_") ? name : nullptr;
 }
 
-/* The marks on clauses: of a firstprivate that is saved; of a mergeable, which
-   has no effect in GCC.  */
-#define CLAUSE_SAVED(c) TREE_LANG_FLAG_6 (c)
-#define CLAUSE_REPLAYABLE(c) TREE_LANG_FLAG_4 (c)
-#define CLAUSE_NOT_REPLAYABLE(c) TREE_LANG_FLAG_5 (c)
-#define CLAUSE_OURS(c) TREE_LANG_FLAG_6 (c)
+/* The marks on clauses, which no front end uses there: on a firstprivate that
+   is saved; on a mergeable, which has no effect in GCC, what the program says
+   of replayable, and whether it is ours.  */
+constexpr unsigned saved_mark = 1;
+constexpr unsigned yes_mark = 1;
+constexpr unsigned no_mark = 2;
+constexpr unsigned own_mark = 4;
+
+unsigned
+marks_of (const_tree clause)
+{
+  return TREE_LANG_FLAG_4 (clause) | TREE_LANG_FLAG_5 (clause) << 1
+         | TREE_LANG_FLAG_6 (clause) << 2;
+}
+
+void
+add_mark (tree clause, unsigned mark)
+{
+  unsigned marks = marks_of (clause) | mark;
+  TREE_LANG_FLAG_4 (clause) = marks & 1;
+  TREE_LANG_FLAG_5 (clause) = marks >> 1 & 1;
+  TREE_LANG_FLAG_6 (clause) = marks >> 2 & 1;
+}
 
 /* Marks the task with CLAUSES as replayable, or not.  */
 void
@@ -403,12 +428,9 @@ mark_task (tree *clauses, bool yes, location_t loc)
       c = build_omp_clause (loc, OMP_CLAUSE_MERGEABLE);
       OMP_CLAUSE_CHAIN (c) = *clauses;
       *clauses = c;
-      CLAUSE_OURS (c) = 1;
+      add_mark (c, own_mark);
     }
-  if (CLAUSE_REPLAYABLE (c) || CLAUSE_NOT_REPLAYABLE (c))
-    error_at (loc, "too many %qs clauses", "replayable");
-  CLAUSE_REPLAYABLE (c) = yes;
-  CLAUSE_NOT_REPLAYABLE (c) = !yes;
+  add_mark (c, yes ? yes_mark : no_mark);
 }
 
 /* Step (2), for CLAUSES of a construct CODE.  */
@@ -444,7 +466,7 @@ mark_clauses (tree *clauses, tree_code code)
           unsigned n = atoi (name + strlen (saved_prefix));
           for (unsigned i = before.length (); i > 0 && n > 0; i--, n--)
             if (OMP_CLAUSE_CODE (before[i - 1]) == OMP_CLAUSE_FIRSTPRIVATE)
-              CLAUSE_SAVED (before[i - 1]) = 1;
+              add_mark (before[i - 1], saved_mark);
         }
       else if (!may_be_saved)
         error_at (loc, "%qs is not valid for this construct", "replayable");
@@ -452,8 +474,8 @@ mark_clauses (tree *clauses, tree_code code)
         {
           if (said != replayable::unsaid)
             error_at (said_at, "too many %qs clauses", "replayable");
-          said = strcmp (name, yes_name) == 0 ? replayable::yes
-                                              : replayable::no;
+          said
+              = strcmp (name, yes_name) == 0 ? replayable::yes : replayable::no;
           said_at = loc;
         }
     }
@@ -480,10 +502,8 @@ accept_replayable (cpp_reader *reader)
         }
     }
   the_reader = reader;
-  replayable_word = lookup (reader, "replayable");
-  firstprivate_word = lookup (reader, "firstprivate");
-  make_conditional (replayable_word);
-  make_conditional (firstprivate_word);
+  make_conditional (lookup (reader, replayable_word));
+  make_conditional (lookup (reader, firstprivate_word));
   cpp_callbacks *callbacks = cpp_get_callbacks (reader);
   next_macro_to_expand = callbacks->macro_to_expand;
   callbacks->macro_to_expand = macro_to_expand;
@@ -535,11 +555,12 @@ take_replayable (tree *clauses)
     if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MERGEABLE)
       {
         tree c = *p;
-        if (CLAUSE_OURS (c))
+        unsigned marks = marks_of (c);
+        if ((marks & own_mark) != 0)
           *p = OMP_CLAUSE_CHAIN (c);
-        return (CLAUSE_REPLAYABLE (c)       ? replayable::yes
-                : CLAUSE_NOT_REPLAYABLE (c) ? replayable::no
-                                            : replayable::unsaid);
+        if ((marks & yes_mark) != 0)
+          return replayable::yes;
+        return (marks & no_mark) != 0 ? replayable::no : replayable::unsaid;
       }
   return replayable::unsaid;
 }
@@ -548,7 +569,7 @@ bool
 saved_p (const_tree clause)
 {
   return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_FIRSTPRIVATE
-         && CLAUSE_SAVED (clause);
+         && (marks_of (clause) & saved_mark) != 0;
 }
 
 } // namespace omptq

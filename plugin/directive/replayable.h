@@ -21,8 +21,8 @@ enum class replayable
 /* Makes READER accept both in OpenMP's pragmas.  Call on PLUGIN_PRAGMAS.  */
 void accept_replayable (cpp_reader *reader);
 
-/* Call on PLUGIN_PRE_GENERICIZE.  Notes, in the clauses of tasks in the function
-   FN, which ones were written with them.  */
+/* Call on PLUGIN_PRE_GENERICIZE.  Notes, in the clauses of tasks in the
+   function FN, which ones were written with them.  */
 void note_replayable (tree fn);
 
 /* True if the translation unit has had such a clause or modifier so far.  */

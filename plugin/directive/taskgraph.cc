@@ -15,8 +15,8 @@
      #pragma omp taskgroup
        BLOCK
 
-   Why this is right: GCC checks the block as it does that of its own directives,
-   in which a taskgroup has no effect on variables, and checks the expressions.
+   Why this is right: GCC checks the block as it does that of its own
+   directives, and the expressions; a taskgroup has no effect on variables.
    The taskgroup is removed before it becomes code (taskgraph/).
 
    Steps: (1) GCC has no such directive, so that the preprocessor has a hook for
@@ -70,23 +70,69 @@ directives ()
 }
 
 /* The clauses of OpenMP's other directives.  */
-const char *const other_clauses[]
-    = { "affinity",       "aligned",      "allocate",      "bind",
-        "collapse",       "copyin",       "copyprivate",   "default",
-        "defaultmap",     "depend",       "detach",        "device",
-        "device_type",    "dist_schedule", "doacross",     "filter",
-        "final",          "firstprivate", "from",          "full",
-        "grainsize",      "has_device_addr", "hint",       "in_reduction",
-        "inbranch",       "inclusive",    "is_device_ptr", "lastprivate",
-        "linear",         "link",         "map",           "mergeable",
-        "nontemporal",    "notinbranch",  "nowait",        "num_tasks",
-        "num_teams",      "num_threads",  "order",         "ordered",
-        "partial",        "priority",     "private",       "proc_bind",
-        "reduction",      "replayable",   "safelen",       "schedule",
-        "seq_cst",        "severity",     "shared",        "simd",
-        "simdlen",        "sizes",        "task_reduction", "thread_limit",
-        "threads",        "to",           "transparent",   "uniform",
-        "untied",         "use_device_addr", "use_device_ptr" };
+const char *const other_clauses[] = { "affinity",
+                                      "aligned",
+                                      "allocate",
+                                      "bind",
+                                      "collapse",
+                                      "copyin",
+                                      "copyprivate",
+                                      "default",
+                                      "defaultmap",
+                                      "depend",
+                                      "detach",
+                                      "device",
+                                      "device_type",
+                                      "dist_schedule",
+                                      "doacross",
+                                      "filter",
+                                      "final",
+                                      "firstprivate",
+                                      "from",
+                                      "full",
+                                      "grainsize",
+                                      "has_device_addr",
+                                      "hint",
+                                      "in_reduction",
+                                      "inbranch",
+                                      "inclusive",
+                                      "is_device_ptr",
+                                      "lastprivate",
+                                      "linear",
+                                      "link",
+                                      "map",
+                                      "mergeable",
+                                      "nontemporal",
+                                      "notinbranch",
+                                      "nowait",
+                                      "num_tasks",
+                                      "num_teams",
+                                      "num_threads",
+                                      "order",
+                                      "ordered",
+                                      "partial",
+                                      "priority",
+                                      "private",
+                                      "proc_bind",
+                                      "reduction",
+                                      "replayable",
+                                      "safelen",
+                                      "schedule",
+                                      "seq_cst",
+                                      "severity",
+                                      "shared",
+                                      "simd",
+                                      "simdlen",
+                                      "sizes",
+                                      "task_reduction",
+                                      "thread_limit",
+                                      "threads",
+                                      "to",
+                                      "transparent",
+                                      "uniform",
+                                      "untied",
+                                      "use_device_addr",
+                                      "use_device_ptr" };
 
 /* The modifiers that the clause `if' has on other directives.  */
 const char *const other_modifiers[]
@@ -254,13 +300,12 @@ taskgraph_rewriter::parse_clause ()
     const char *name;
     taskgraph_clause clause;
     bool taskgraph_directive::*alone;
-  } rows[]
-      = { { "graph_id", taskgraph_clause::graph_id, nullptr },
-          { "graph_reset", taskgraph_clause::graph_reset,
-            &taskgraph_directive::graph_reset },
-          { "if", taskgraph_clause::condition, nullptr },
-          { "nogroup", taskgraph_clause::nogroup,
-            &taskgraph_directive::nogroup } };
+  } rows[] = { { "graph_id", taskgraph_clause::graph_id, nullptr },
+               { "graph_reset", taskgraph_clause::graph_reset,
+                 &taskgraph_directive::graph_reset },
+               { "if", taskgraph_clause::condition, nullptr },
+               { "nogroup", taskgraph_clause::nogroup,
+                 &taskgraph_directive::nogroup } };
   const directive_token &name = m_tokens[m_pos];
   for (const auto &row : rows)
     {
@@ -383,8 +428,8 @@ taskgraph_rewriter::execute ()
   m_pos = 1;
   parse_clauses ();
   if (pch_file)
-    error_at (m_directive.loc,
-              "%qs in a precompiled header is not supported", directive_name);
+    error_at (m_directive.loc, "%qs in a precompiled header is not supported",
+              directive_name);
   declare_functions ();
   expanded_location position = position_of (m_directive.loc);
   placed_text text (position, cpp_get_options (m_reader)->preprocessed);
@@ -454,7 +499,10 @@ name_p (const cpp_token *token, const char *word)
 void
 take_unknown_pragma (cpp_reader *reader, location_t loc)
 {
-  if (name_p (cpp_peek_token (reader, 0), "omp")
+  // With -fdirectives-only, macros are not expanded.
+  bool as_it_is
+      = flag_preprocess_only && cpp_get_options (reader)->directives_only;
+  if (!as_it_is && name_p (cpp_peek_token (reader, 0), "omp")
       && name_p (cpp_peek_token (reader, 1), "taskgraph"))
     read_again (reader);
   else if (next_unknown_pragma)

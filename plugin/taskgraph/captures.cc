@@ -22,13 +22,24 @@
 namespace omptq
 {
 
+basic_block
+ordinary_successor (basic_block bb)
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->succs)
+  if ((e->flags & EDGE_COMPLEX) == 0)
+    return e->dest;
+  gcc_unreachable ();
+}
+
 taskgraph_region::taskgraph_region (gcall *begin, gcall *goes_on)
 {
   basic_block header = gimple_bb (goes_on);
   // The block through which control comes from BEGIN.
   basic_block entry = gimple_bb (begin);
-  while (entry != header && single_succ (entry) != header)
-    entry = single_succ (entry);
+  while (entry != header && ordinary_successor (entry) != header)
+    entry = ordinary_successor (entry);
   auto_vec<basic_block> waiting;
   auto add_predecessors = [&] (basic_block bb) {
     edge e;
@@ -167,9 +178,8 @@ capture_origins::target_of (tree pointer, gimple *use, unsigned depth)
       if (!assign)
         continue;
       tree value = gimple_assign_rhs1 (assign);
-      if (!gimple_assign_single_p (assign)
-          || TREE_CODE (value) == ADDR_EXPR || DECL_P (value)
-          || TREE_CODE (value) == SSA_NAME)
+      if (!gimple_assign_single_p (assign) || TREE_CODE (value) == ADDR_EXPR
+          || DECL_P (value) || TREE_CODE (value) == SSA_NAME)
         result = target_of (value, stmt, depth + 1);
       else
         {
@@ -279,9 +289,9 @@ capture_origins::may_be_read_p (tree pointer, gimple *use)
   if (TREE_CODE (value) != COMPONENT_REF)
     return false;
   tree base = TREE_OPERAND (value, 0);
-  tree record = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
-  return record && TREE_CODE (record) == PARM_DECL
-         && DECL_ARTIFICIAL (record)
+  tree record
+      = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
+  return record && TREE_CODE (record) == PARM_DECL && DECL_ARTIFICIAL (record)
          && TREE_CODE (TREE_TYPE (current_function_decl)) != METHOD_TYPE;
 }
 
@@ -461,6 +471,8 @@ capture_origins::copy (tree value, gimple *use, gimple_stmt_iterator *gsi)
     gimple_assign_set_lhs (again, result);
     for (unsigned i = 1; i < gimple_num_ops (source); i++)
       gimple_set_op (again, i, copy (gimple_op (source, i), source, gsi));
+    suppress_warning (again, OPT_Wuninitialized);
+    suppress_warning (again, OPT_Wmaybe_uninitialized);
     gsi_insert_before (gsi, again, GSI_SAME_STMT);
     m_copies.put (source, result);
     *t = result;

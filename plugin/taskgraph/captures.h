@@ -9,6 +9,10 @@
 namespace omptq
 {
 
+/* The block to which control goes at the end of BB, which has no condition,
+   unless an exception or a jump from elsewhere occurs.  */
+basic_block ordinary_successor (basic_block bb);
+
 /* The blocks of the current function that are a taskgraph's block.  */
 class taskgraph_region
 {
@@ -108,7 +112,7 @@ private:
   // What statements of the block store to: in [1], targets.
   hash_set<tree> m_assigned[2];
   // The statements of the function that store to variables of GCC's own.
-  hash_map<tree, vec<gimple *> > m_definitions;
+  hash_map<tree, vec<gimple *>> m_definitions;
   hash_map<gimple *, tree> m_copies;
   const char *m_why = nullptr;
   unsigned m_depth = 0;

@@ -25,10 +25,10 @@ struct saved_variable
 
 /* The lists of the translation unit; their numbers are in the notes.  The names
    live as long as the compiler, the variables need not.  */
-static auto_vec<vec<saved_variable> > &
+static auto_vec<vec<saved_variable>> &
 saved_lists ()
 {
-  static auto_vec<vec<saved_variable> > lists;
+  static auto_vec<vec<saved_variable>> lists;
   return lists;
 }
 

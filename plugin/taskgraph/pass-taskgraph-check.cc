@@ -182,8 +182,7 @@ taskgraph_checker::visit_begin (gimple_stmt_iterator *gsi, const context &outer)
   m_awaits_block = true;
   if (outer.on_device)
     {
-      m_last.again
-          = new_variable (integer_type_node, "again", outer.block);
+      m_last.again = new_variable (integer_type_node, "again", outer.block);
       gsi_replace (gsi, gimple_build_assign (m_last.again, integer_one_node),
                    false);
       return visit::over;
@@ -207,11 +206,11 @@ taskgraph_checker::visit_goes_on (gimple_stmt_iterator *gsi)
   tree was = gimple_call_lhs (gsi_stmt (*gsi));
   gsi_insert_after (gsi, gimple_build_assign (m_last.again, integer_zero_node),
                     GSI_SAME_STMT);
-  gsi_replace (gsi,
-               was ? static_cast<gimple *> (
-                         gimple_build_assign (was, m_last.again))
-                   : gimple_build_nop (),
-               false);
+  gsi_replace (
+      gsi,
+      was ? static_cast<gimple *> (gimple_build_assign (was, m_last.again))
+          : gimple_build_nop (),
+      false);
 }
 
 /* Step (2) for the taskgroup at GSI.  */
@@ -269,9 +268,9 @@ taskgraph_checker::check_task (gimple *stmt) const
           tree var = OMP_CLAUSE_DECL (c);
           if (VAR_P (var) && block_variable_p (var) && !DECL_ARTIFICIAL (var))
             error_at (OMP_CLAUSE_LOCATION (c),
-                      "%qD, which is declared in a %qs region, is %qs in a "
-                      "replayable %qs",
-                      var, "taskgraph", "shared", name);
+                      "%qD, which is declared in a %<taskgraph%> region, is "
+                      "%<shared%> in a replayable %qs",
+                      var, name);
           break;
         }
       case OMP_CLAUSE_IN_REDUCTION:
@@ -307,8 +306,8 @@ taskgraph_checker::check_construct (gimple *stmt) const
   if (taskloop_p (stmt))
     {
       if (!omp_find_clause (gimple_omp_for_clauses (stmt), OMP_CLAUSE_NOGROUP))
-        error_at (loc, "%qs in a %qs region needs the clause %qs", "taskloop",
-                  "taskgraph", "nogroup");
+        error_at (loc, "%<taskloop%> in a %<taskgraph%> region needs the "
+                       "clause %<nogroup%>");
     }
   else if (m)
     error_at (properties (m).loc,
@@ -370,7 +369,7 @@ task_of (gimple *stmt)
 }
 
 /* Notes what the program says of the construct at GSI, if that is a task or
-   taskloop.  Returns false if it is not a replayable one, though in a block.  */
+   taskloop.  Returns false if it says that the construct is not replayable.  */
 bool
 taskgraph_checker::note_task (gimple_stmt_iterator *gsi, const context &outer)
 {
@@ -391,11 +390,20 @@ taskgraph_checker::note_task (gimple_stmt_iterator *gsi, const context &outer)
       check_task (task);
       gsi_insert_before (gsi, build_site_note (true, saved), GSI_SAME_STMT);
     }
-  else if (outer.in_taskgraph
-           && (said == replayable::no || !saved.is_empty ()))
+  else if (outer.in_taskgraph && (said == replayable::no || !saved.is_empty ()))
     gsi_insert_before (gsi, build_site_note (said != replayable::no, saved),
                        GSI_SAME_STMT);
   return said != replayable::no;
+}
+
+/* True if GCC makes a function of the body of STMT.  */
+bool
+outlined_p (const gimple *stmt)
+{
+  return is_gimple_omp_offloaded (stmt)
+         || gimple_code (stmt) == GIMPLE_OMP_PARALLEL
+         || gimple_code (stmt) == GIMPLE_OMP_TASK
+         || gimple_code (stmt) == GIMPLE_OMP_TEAMS;
 }
 
 void
@@ -419,8 +427,8 @@ taskgraph_checker::visit_construct (gimple_stmt_iterator *gsi,
   inner.in_taskq
       = is_carrier || (outer.in_taskq && (same_tasks || within_taskq_p (stmt)));
   inner.on_device = outer.on_device || device_region_p (stmt);
-  // The body of sections has nothing but these.
-  if (gimple_code (stmt) != GIMPLE_OMP_SECTIONS)
+  // Its variables become those of another function.
+  if (outlined_p (stmt))
     inner.block = body_block (stmt);
   visit_seq (gimple_omp_body_ptr (stmt), inner);
 }

@@ -58,34 +58,16 @@
 #include "libgomp-ext/libgomp-ext.h"
 #include "merge/report.h"
 #include "passes.h"
+#include "taskgraph/calls.h"
 #include "taskgraph/captures.h"
 #include "taskgraph/constructs.h"
 #include "taskq/abi.h"
-#include "taskq/runtime.h"
 #include "walk.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* The kinds of replayable constructs.  */
-enum class site_kind
-{
-  none,
-  task,
-  taskloop,
-  taskloop_ull,
-  taskwait,
-  taskwait_depend
-};
-
-/* True if KIND does not create tasks.  */
-bool
-waits_p (site_kind kind)
-{
-  return kind == site_kind::taskwait || kind == site_kind::taskwait_depend;
-}
 
 /* A part of the captures of a site that a replay takes anew.  */
 struct capture_part
@@ -115,29 +97,12 @@ struct site
 /* The notes of a function, by the calls that they are about.  */
 typedef hash_map<gimple *, gcall *> site_notes;
 
-/* The functions and types of the library, in one translation unit.  */
-struct library
-{
-  runtime_functions functions;
-  tree part = NULL_TREE;
-  tree site = NULL_TREE;
-
-  void
-  build_types ()
-  {
-    if (part)
-      return;
-    part = build_taskgraph_part ();
-    site = build_taskgraph_site ();
-  }
-};
-
 /* Expands one construct.  */
 class construct_expander
 {
 public:
   construct_expander (gcall *begin, gcall *goes_on, site_notes &notes,
-                      library &l)
+                      taskgraph_library &l)
       : m_begin (begin), m_goes_on (goes_on), m_notes (notes), m_library (l),
         m_region (begin, goes_on), m_origins (m_region)
   {
@@ -155,7 +120,7 @@ private:
   gcall *m_begin;
   gcall *m_goes_on;
   site_notes &m_notes;
-  library &m_library;
+  taskgraph_library &m_library;
   taskgraph_region m_region;
   capture_origins m_origins;
   auto_vec<site *> m_sites;
@@ -178,31 +143,6 @@ private:
   void replace_begin (tree now);
   void replace_goes_on ();
 };
-
-/* The kind of STMT.  */
-site_kind
-kind_of (const gimple *stmt)
-{
-  // The arguments need not have the types of the declaration.
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  if (!fn || !fndecl_built_in_p (fn, BUILT_IN_NORMAL))
-    return site_kind::none;
-  switch (DECL_FUNCTION_CODE (fn))
-    {
-    case BUILT_IN_GOMP_TASK:
-      return site_kind::task;
-    case BUILT_IN_GOMP_TASKLOOP:
-      return site_kind::taskloop;
-    case BUILT_IN_GOMP_TASKLOOP_ULL:
-      return site_kind::taskloop_ull;
-    case BUILT_IN_GOMP_TASKWAIT:
-      return site_kind::taskwait;
-    case BUILT_IN_GOMP_TASKWAIT_DEPEND:
-      return site_kind::taskwait_depend;
-    default:
-      return site_kind::none;
-    }
-}
 
 /* True if STMT calls another function of libgomp that the code of a construct
    consists of.  */
@@ -247,7 +187,7 @@ construct_expander::add_site (gcall *call, site_kind kind)
   gcall **note = m_notes.get (call);
   if (note && !noted_replayable_p (*note))
     return;
-  site *s = new site{ call, kind, note ? *note : nullptr, NULL_TREE, {},
+  site *s = new site{ call,      kind, note ? *note : nullptr, NULL_TREE, {},
                       NULL_TREE, 0 };
   m_sites.safe_push (s);
   if (waits_p (kind))
@@ -283,8 +223,11 @@ construct_expander::find_sites ()
     else if (gimple_code (stmt) == GIMPLE_ASM)
       refuse ("it has an asm statement", gimple_location (stmt));
   });
-  if (!integer_zerop (
-          argument_of (m_begin, taskgraph_argument::not_recorded)))
+  // Calls in it could go elsewhere than on.
+  if (cfun->calls_setjmp || cfun->has_nonlocal_label)
+    refuse ("the function calls setjmp, or a nested one jumps into it",
+            UNKNOWN_LOCATION);
+  if (!integer_zerop (argument_of (m_begin, taskgraph_argument::not_recorded)))
     refuse ("a task takes part in a reduction", UNKNOWN_LOCATION);
 }
 
@@ -348,8 +291,8 @@ void
 construct_expander::classify_copies (const site &s)
 {
   tree copies = gimple_call_arg (s.call, 2);
-  tree fn = TREE_CODE (copies) == ADDR_EXPR ? TREE_OPERAND (copies, 0)
-                                            : NULL_TREE;
+  tree fn
+      = TREE_CODE (copies) == ADDR_EXPR ? TREE_OPERAND (copies, 0) : NULL_TREE;
   function *fun = fn && TREE_CODE (fn) == FUNCTION_DECL
                       ? DECL_STRUCT_FUNCTION (fn)
                       : nullptr;
@@ -427,28 +370,6 @@ build_local (tree type, const char *name)
   return var;
 }
 
-/* A static variable of TYPE; constant with the value VALUE, unless that is
-   null.  */
-tree
-build_static (tree type, const char *name, tree value)
-{
-  if (value)
-    type = build_qualified_type (type, TYPE_QUAL_CONST);
-  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, create_tmp_var_name (name),
-                         type);
-  TREE_STATIC (var) = TREE_USED (var) = TREE_ADDRESSABLE (var) = 1;
-  DECL_ARTIFICIAL (var) = DECL_IGNORED_P (var) = 1;
-  if (value)
-    {
-      TREE_READONLY (var) = 1;
-      DECL_INITIAL (var) = value;
-      TREE_CONSTANT (value) = TREE_STATIC (value) = 1;
-    }
-  varpool_node::finalize_decl (var);
-  varpool_node::get (var)->analyze ();
-  return var;
-}
-
 /* Step (2).  Returns the variable; null if no site has parts.  */
 tree
 construct_expander::fill_now ()
@@ -476,37 +397,12 @@ construct_expander::fill_now ()
                      NULL_TREE);
         gassign *store = gimple_build_assign (to, value);
         gimple_set_location (store, gimple_location (m_begin));
+        // The block may set it, or leave it alone if it has no value.
+        suppress_warning (store, OPT_Wuninitialized);
+        suppress_warning (store, OPT_Wmaybe_uninitialized);
         gsi_insert_before (&gsi, store, GSI_SAME_STMT);
       }
   return now;
-}
-
-/* A constant of the record type TYPE with the values of its fields.  */
-tree
-build_constant (tree type, std::initializer_list<tree> values)
-{
-  vec<constructor_elt, va_gc> *elements = nullptr;
-  tree field = TYPE_FIELDS (type);
-  for (tree value : values)
-    {
-      CONSTRUCTOR_APPEND_ELT (elements, field,
-                              fold_convert (TREE_TYPE (field), value));
-      field = DECL_CHAIN (field);
-    }
-  tree result = build_constructor (type, elements);
-  TREE_CONSTANT (result) = TREE_STATIC (result) = 1;
-  return result;
-}
-
-/* A constant array of TYPE with ELEMENTS.  */
-tree
-build_array (tree type, const vec<tree> &elements, const char *name)
-{
-  vec<constructor_elt, va_gc> *list = nullptr;
-  for (unsigned i = 0; i < elements.length (); i++)
-    CONSTRUCTOR_APPEND_ELT (list, size_int (i), elements[i]);
-  tree array = build_array_type_nelts (type, elements.length ());
-  return build_static (array, name, build_constructor (array, list));
 }
 
 /* The address of the parts of S; null if it has none.  */
@@ -532,84 +428,12 @@ construct_expander::build_sites ()
   auto_vec<tree> sites;
   for (const site *s : m_sites)
     sites.safe_push (build_constant (
-        m_library.site,
-        { build_parts (*s), size_int (s->parts.length ()),
-          s->now ? byte_position (s->now) : size_zero_node,
-          s->record ? TYPE_SIZE_UNIT (TREE_TYPE (s->record))
-                    : size_zero_node }));
+        m_library.site, { build_parts (*s), size_int (s->parts.length ()),
+                          s->now ? byte_position (s->now) : size_zero_node,
+                          s->record ? TYPE_SIZE_UNIT (TREE_TYPE (s->record))
+                                    : size_zero_node }));
   return sites.is_empty () ? NULL_TREE
                            : build_array (m_library.site, sites, "omptq_sites");
-}
-
-/* Builds a call before GSI of FN, of TYPE, with ARGUMENTS, converted to the
-   types of the parameters.  */
-gcall *
-build_library_call (gimple_stmt_iterator *gsi, tree fn, tree type,
-                    const vec<tree> &arguments)
-{
-  auto_vec<tree> converted;
-  tree parameter = TYPE_ARG_TYPES (type);
-  for (tree argument : arguments)
-    {
-      tree value = fold_convert (TREE_VALUE (parameter), argument);
-      converted.safe_push (force_gimple_operand_gsi (gsi, value, true,
-                                                     NULL_TREE, true,
-                                                     GSI_SAME_STMT));
-      parameter = TREE_CHAIN (parameter);
-    }
-  return gimple_build_call_vec (fn, converted);
-}
-
-/* Inserts the call of the library before CALL, which creates a task, tasks, or
-   waits: with RUN, and SITE unless it waits.  */
-void
-insert_recording_call (gcall *call, site_kind kind, tree run, tree site,
-                       library &l)
-{
-  gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  auto_vec<tree> arguments;
-  arguments.safe_push (run);
-  const char *name;
-  tree type;
-  if (waits_p (kind))
-    {
-      name = "GOMP_ext_taskgraph_taskwait";
-      type = build_taskgraph_taskwait_type ();
-      arguments.safe_push (kind == site_kind::taskwait
-                               ? null_pointer_node
-                               : gimple_call_arg (call, 0));
-    }
-  else
-    {
-      bool is_task = kind == site_kind::task;
-      name = is_task ? "GOMP_ext_taskgraph_task" : "GOMP_ext_taskgraph_taskloop";
-      type = is_task ? build_taskgraph_task_type ()
-                     : build_taskgraph_taskloop_type ();
-      arguments.safe_push (site);
-      // Without the event of a detached task.
-      unsigned count = is_task ? 9 : 11;
-      for (unsigned i = 0; i < count; i++)
-        arguments.safe_push (gimple_call_arg (call, i));
-      if (!is_task)
-        arguments.safe_push (build_int_cst (integer_type_node,
-                                            kind == site_kind::taskloop_ull));
-    }
-  gcall *recording = build_library_call (&gsi, l.functions.get (name, type),
-                                         type, arguments);
-  gimple_call_set_nothrow (recording, true);
-  gimple_set_location (recording, gimple_location (call));
-  gsi_insert_before (&gsi, recording, GSI_SAME_STMT);
-  if (dump_file)
-    print_gimple_stmt (dump_file, recording, 0, TDF_SLIM);
-}
-
-/* The address of element INDEX of SITES, an array.  */
-tree
-address_of_site (tree sites, unsigned index)
-{
-  return build_fold_addr_expr (build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (sites)),
-                                       sites, size_int (index), NULL_TREE,
-                                       NULL_TREE));
 }
 
 /* Step (3), for S, which is number INDEX of SITES.  */
@@ -631,16 +455,15 @@ construct_expander::replace_begin (tree now)
   tree graph = build_static (record, "omptq_taskgraph", NULL_TREE);
   auto flag = [this] (taskgraph_argument a, unsigned value) {
     tree factor = build_int_cst (unsigned_type_node, value);
-    return fold_build2 (MULT_EXPR, unsigned_type_node,
-                        fold_convert (unsigned_type_node,
-                                      argument_of (m_begin, a)),
-                        factor);
+    return fold_build2 (
+        MULT_EXPR, unsigned_type_node,
+        fold_convert (unsigned_type_node, argument_of (m_begin, a)), factor);
   };
   tree flags = flag (taskgraph_argument::graph_reset, GOMP_EXT_TASKGRAPH_RESET);
   if (!m_obstacle)
-    flags = fold_build2 (BIT_IOR_EXPR, unsigned_type_node, flags,
-                         flag (taskgraph_argument::condition,
-                               GOMP_EXT_TASKGRAPH_REPLAY));
+    flags = fold_build2 (
+        BIT_IOR_EXPR, unsigned_type_node, flags,
+        flag (taskgraph_argument::condition, GOMP_EXT_TASKGRAPH_REPLAY));
   flags = fold_build2 (
       BIT_IOR_EXPR, unsigned_type_node, flags,
       flag (taskgraph_argument::nogroup, GOMP_EXT_TASKGRAPH_NOGROUP));
@@ -712,7 +535,7 @@ goes_on_after (gcall *begin)
       for (; !gsi_end_p (gsi); gsi_next (&gsi))
         if (calls_placeholder_p (gsi_stmt (gsi), taskgraph_goes_on_name))
           return as_a<gcall *> (gsi_stmt (gsi));
-      bb = single_succ (bb);
+      bb = ordinary_successor (bb);
       gsi = gsi_start_bb (bb);
     }
 }
@@ -748,7 +571,7 @@ noted_call (gcall *note)
 /* Lets the library record CALL, which is not in a block, if the function is
    called from one.  */
 void
-record_elsewhere (gcall *call, library &l)
+record_elsewhere (gcall *call, taskgraph_library &l)
 {
   site_kind kind = kind_of (call);
   tree fn = gimple_call_arg (call, 0);
@@ -781,7 +604,7 @@ record_elsewhere (gcall *call, library &l)
 
 /* Expands the constructs of the function of NODE.  */
 void
-expand_function (cgraph_node *node, library &l)
+expand_function (cgraph_node *node, taskgraph_library &l)
 {
   function_scope scope (node->decl);
   auto_vec<gcall *> begins, notes;
@@ -826,7 +649,7 @@ gate (function *)
 void
 execute (function *)
 {
-  library l;
+  taskgraph_library l;
   auto_vec<cgraph_node *> functions;
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
