@@ -441,6 +441,115 @@ extern "C"
      that can be cancelled.  */
   int GOMP_ext_tasks_begin (struct gomp_ext_frame *frame, unsigned layout);
 
+  /* Task graphs: `#pragma omp taskgraph' (OpenMP 6.0, section 14.3).  The first
+     execution records the replayable constructs that it encounters; later ones
+     replay them.  Compiled code does this:
+
+	 static struct gomp_ext_taskgraph graph;
+	 struct gomp_ext_taskgraph_run run;
+	 struct { struct captures of site 0; ... } now;
+
+	 now.site0.x = &x;
+	 GOMP_ext_taskgraph_begin (&run, &graph, &now, id, flags);
+	 while (GOMP_ext_taskgraph_goes_on (&run))	// at most twice
+	   {
+	     block, with, for each replayable task:
+
+	     .omp_data_o.1.x = &x;
+	     .omp_data_o.1.i = i;
+	     GOMP_ext_taskgraph_task (&run, &sites[0], fn, &.omp_data_o.1, ...);
+	     GOMP_task (fn, &.omp_data_o.1, ...);
+	   }
+
+     NOW has, for each site, a record like the one that the site gives to
+     GOMP_task.  In it are the values of those captures that a replay takes anew:
+     what depends only on variables that exist outside of the construct.  A
+     replay takes all others from the recording.  */
+
+  /* FLAGS of GOMP_ext_taskgraph_begin.  */
+  enum
+  {
+    /* The clause graph_reset: a matching record is no longer used.  */
+    GOMP_EXT_TASKGRAPH_RESET = 1,
+    /* The construct may be recorded and replayed: neither the clause if nor
+       what the compiler knows of its block forbids it.  */
+    GOMP_EXT_TASKGRAPH_REPLAY = 2,
+    /* The clause nogroup: no implicit taskgroup.  */
+    GOMP_EXT_TASKGRAPH_NOGROUP = 4
+  };
+
+  /* Some bytes of a site's captures.  */
+  struct gomp_ext_taskgraph_part
+  {
+    size_t offset;
+    size_t size;
+  };
+
+  /* A replayable construct.  */
+  struct gomp_ext_taskgraph_site
+  {
+    /* The captures that a replay takes anew, COUNT of them.  */
+    const struct gomp_ext_taskgraph_part *parts;
+    size_t count;
+    /* Where they are in NOW: the offset of the site's record.  */
+    size_t now;
+    /* The size of that record, which is not the task's own if that has a copy
+       constructor.  */
+    size_t size;
+  };
+
+  /* What is known of a taskgraph construct.  It must live as long as the
+     program or the library that has it.  */
+  struct gomp_ext_taskgraph
+  {
+    /* Private to the run time; initially zero.  */
+    void *records;
+  };
+
+  /* An execution of a taskgraph construct; the memory of the task that
+     encounters it.  */
+  struct gomp_ext_taskgraph_run
+  {
+    /* Private to the run time.  */
+    uint64_t space[8];
+  };
+
+  /* Begins an execution.  ID is the value of the clause graph_id, or zero; if
+     the construct has been recorded with ID, a replay takes place, before this
+     function returns.  NOW must live until the last call of goes_on.  */
+  void GOMP_ext_taskgraph_begin (struct gomp_ext_taskgraph_run *run,
+                                 struct gomp_ext_taskgraph *graph,
+                                 const void *now, uintptr_t id, unsigned flags);
+
+  /* Returns whether the block must be executed: true once, unless it has been
+     replayed; then false, after the execution's end.  */
+  int GOMP_ext_taskgraph_goes_on (struct gomp_ext_taskgraph_run *run);
+
+  /* Notes the task that the following call of GOMP_task, with the same
+     arguments, creates; without effect unless RUN is recorded.  RUN may be null:
+     then it is the one that the current task records, if it does.  */
+  void GOMP_ext_taskgraph_task (struct gomp_ext_taskgraph_run *run,
+                                const struct gomp_ext_taskgraph_site *site,
+                                void (*fn) (void *), void *data,
+                                void (*cpyfn) (void *, void *), long size,
+                                long align, int if_clause, unsigned flags,
+                                void **depend, int priority);
+
+  /* The same for GOMP_taskloop and, if IS_ULL, GOMP_taskloop_ull.  */
+  void GOMP_ext_taskgraph_taskloop (struct gomp_ext_taskgraph_run *run,
+                                    const struct gomp_ext_taskgraph_site *site,
+                                    void (*fn) (void *), void *data,
+                                    void (*cpyfn) (void *, void *), long size,
+                                    long align, unsigned flags,
+                                    unsigned long tasks, int priority,
+                                    uint64_t start, uint64_t end, uint64_t step,
+                                    int is_ull);
+
+  /* The same for GOMP_taskwait, or GOMP_taskwait_depend (DEPEND) unless that is
+     null.  */
+  void GOMP_ext_taskgraph_taskwait (struct gomp_ext_taskgraph_run *run,
+                                    void **depend);
+
 #pragma GCC visibility pop
 
 #ifdef __cplusplus

@@ -72,13 +72,24 @@ pass_table::list_switches (vec<const char *> *forms) const
       forms->safe_push (concat (m_rows[i].option, "=yes|no", NULL));
 }
 
+const char *
+pass_table::dump_options_of (const char *request, const char *name) const
+{
+  // One pass may have the name of another one with something appended.
+  for (size_t i = 0; i < m_count; i++)
+    if (strlen (m_rows[i].what.name) > strlen (name)
+        && dump_options (request, m_rows[i].what.name))
+      return nullptr;
+  return dump_options (request, name);
+}
+
 bool
 pass_table::request_dump (const char *plugin, const char *value)
 {
   char *names = xstrdup ("");
   for (size_t i = 0; i < m_count; i++)
     {
-      if (dump_options (value, m_rows[i].what.name))
+      if (dump_options_of (value, m_rows[i].what.name))
         {
           m_dumps.safe_push (value);
           free (names);
@@ -104,7 +115,7 @@ pass_table::register_row (const char *plugin, const pass_row &row, stages &s)
   register_pass_info info = { pass, row.anchor, 1, row.position };
   register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
   for (const char *request : m_dumps)
-    if (const char *options = dump_options (request, row.what.name))
+    if (const char *options = dump_options_of (request, row.what.name))
       {
         char *gcc_switch
             = concat (dump_prefix (pass), pass->name, options, NULL);

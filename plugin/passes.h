@@ -13,6 +13,7 @@ namespace omptq
 /* The passes, each defined in a file of its own.  */
 namespace passes
 {
+extern const pass taskgraph_check;
 extern const pass check;
 extern const pass maps;
 extern const pass numbers;
@@ -38,6 +39,7 @@ extern const pass lanes_lower;
 extern const pass numbers_tell;
 extern const pass records;
 extern const pass expand;
+extern const pass taskgraph;
 extern const pass tasks;
 extern const pass reveal;
 extern const pass early;
@@ -59,6 +61,8 @@ extern const pass uniformity_rtl;
 
 /* In the order in which they run.  */
 inline const pass_row pass_rows[] = {
+  { passes::taskgraph_check, before, "omplower",
+    "diagnose misplaced constructs in taskgraphs" },
   { passes::check, before, "omplower", "diagnose misplaced directives" },
   { passes::maps, before, "omplower",
     "warn of pointers that target constructs do not map" },
@@ -95,6 +99,8 @@ inline const pass_row pass_rows[] = {
   { passes::records, before, "build_ssa_passes",
     "keep the records of target regions on the device" },
   { passes::expand, before, "build_ssa_passes", "turn taskqs into generators" },
+  { passes::taskgraph, before, "build_ssa_passes",
+    "record and replay taskgraphs" },
   { passes::tasks, before, "build_ssa_passes",
     "let OpenMP tasks do without the library", "tasks" },
   { passes::reveal, before, "build_ssa_passes",

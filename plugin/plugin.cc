@@ -12,6 +12,7 @@
 #include "directive/directive.h"
 #include "directive/fortran.h"
 #include "directive/ranks.h"
+#include "directive/replayable.h"
 #include "graph/dot.h"
 #include "libgomp-ext/omptq.h"
 #include "merge/replaced-calls.h"
@@ -89,6 +90,7 @@ on_finish_parse_function (void *fn, void *)
   if (!lang_GNU_CXX () && decl_function_context (static_cast<tree> (fn)))
     {
       check_communicators (static_cast<tree> (fn));
+      note_replayable (static_cast<tree> (fn));
       mend_combiners (static_cast<tree> (fn));
       mend_clause_literals (static_cast<tree> (fn));
     }
@@ -98,6 +100,7 @@ void
 on_pre_genericize (void *fn, void *)
 {
   check_communicators (static_cast<tree> (fn));
+  note_replayable (static_cast<tree> (fn));
   mend_combiners (static_cast<tree> (fn));
   mend_clause_literals (static_cast<tree> (fn));
   mend_lambda_clauses (static_cast<tree> (fn));

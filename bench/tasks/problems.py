@@ -67,6 +67,7 @@ TASK_PROBLEMS = (
     *variants("strassen", "tasks/strassen", 512, 256, 32, 64),
     *variants("health", "tasks/health", 1500, 400, 10, 4),
     *variants("floorplan", "tasks/floorplan", 8, 7, 4, 20),
+    *variants("stencil", "tasks/stencil", 1000, 500, 20, 10),
     *variants("fft", "tasks/fft", 262144, 65536, 1024, 128),
     *variants("uts", "tree-search", 3000, 1000, 20, 16),
     *variants("alignment", "tasks/alignment", 60, 30, 6, 100),

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include "list.h"
+#include "../system/list.h"
 
 namespace omptq
 {

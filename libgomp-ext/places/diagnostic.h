@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdio>
 
-#include "list.h"
+#include "../system/list.h"
 
 namespace omptq
 {

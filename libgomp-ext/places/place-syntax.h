@@ -20,7 +20,7 @@
 #include <cstdint>
 
 #include "diagnostic.h"
-#include "list.h"
+#include "../system/list.h"
 
 namespace omptq
 {

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "cpu-set.h"
-#include "list.h"
+#include "../system/list.h"
 
 namespace omptq
 {

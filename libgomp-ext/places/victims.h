@@ -15,7 +15,7 @@
 #include <cstdint>
 
 #include "distance.h"
-#include "list.h"
+#include "../system/list.h"
 
 namespace omptq
 {

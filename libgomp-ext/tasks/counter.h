@@ -57,13 +57,14 @@ public:
     m_value.fetch_add (n << shift, std::memory_order_relaxed);
   }
 
-  // A task has ended.
+  // N tasks have ended.
   duty
-  subtract_one ()
+  subtract (int64_t n)
   {
     // Acquire and release: pairs with itself, get and the functions below.
-    int64_t now = m_value.fetch_sub (1 << shift, std::memory_order_acq_rel)
-                  - (1 << shift);
+    int64_t change = n << shift;
+    int64_t now
+        = m_value.fetch_sub (change, std::memory_order_acq_rel) - change;
     return now == waiting     ? duty::wake
            : now == abandoned ? duty::free
                               : duty::none;
@@ -74,7 +75,7 @@ public:
   bool
   begin_wait (int64_t n)
   {
-    // Acquire: pairs with subtract_one.
+    // Acquire: pairs with subtract.
     int64_t change = (n << shift) + waiting;
     return m_value.fetch_add (change, std::memory_order_acq_rel) + change
            != waiting;
@@ -92,7 +93,7 @@ public:
   bool
   abandon (int64_t n)
   {
-    // Acquire and release: pairs with subtract_one.
+    // Acquire and release: pairs with subtract.
     int64_t change = (n << shift) + abandoned;
     return m_value.fetch_add (change, std::memory_order_acq_rel) + change
            == abandoned;

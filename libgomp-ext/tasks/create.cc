@@ -266,12 +266,8 @@ worker::note_dependent (task_function *fn, void *data, size_t size,
   d->task.set_dependent (d);
   memcpy (d->data, data, size);
   count_child (f, g);
-  if (!f->m_children->enter (d, depend))
-    return;
-  *m_tasks.free_slot (any_number) = d->task;
-  m_tasks.push ();
-  if (m_team->some_are_hungry ())
-    pushed_with_others_hungry ();
+  if (f->m_children->enter (d, depend))
+    put_counted (d->task);
 }
 
 /* Makes the task S wait for those that its depend clause names.  Returns true
@@ -315,15 +311,31 @@ worker::enqueue (const slot &s, int priority)
     {
       m_team->add_blocked ();
       m_team->queue ().add (s, priority);
+      if (m_team->some_are_hungry ())
+        pushed_with_others_hungry ();
     }
   else
-    {
-      *m_tasks.free_slot (any_number) = s;
-      m_tasks.push ();
-    }
+    put_counted (s);
+  m_team->wake_sleepers ();
+}
+
+frame *
+worker::count_children (int64_t n)
+{
+  frame *f = children_of_current ();
+  if (group *g = m_running->its_group)
+    g->members ().add (n);
+  f->add_children (n);
+  return f;
+}
+
+void
+worker::put_counted (const slot &s)
+{
+  *m_tasks.free_slot (any_number) = s;
+  m_tasks.push ();
   if (m_team->some_are_hungry ())
     pushed_with_others_hungry ();
-  m_team->wake_sleepers ();
 }
 
 void

@@ -323,32 +323,38 @@ worker::finish_special (block *b, const execution &e, bool is_discarded)
   finished (end.parent, end.its_group);
 }
 
-/* A task that G counts has ended.  */
+/* N tasks that G counts have ended.  */
 void
-worker::finished (group *g)
+worker::finished (group *g, int64_t n)
 {
   worker *owner = g->owner ();
-  if (g->members ().subtract_one () == counter::duty::wake)
+  if (g->members ().subtract (n) == counter::duty::wake)
     owner->wake ();
 }
 
-/* A task that PARENT counts, and G unless it is null, has ended.  */
+/* N tasks that PARENT counts, and G unless it is null, have ended.  */
 inline void
-worker::finished (frame *parent, group *g)
+worker::finished (frame *parent, group *g, int64_t n)
 {
   if (g)
-    finished (g);
+    finished (g, n);
   if (__builtin_expect (parent->owner () == this, 1))
-    parent->child_done ();
-  else if (__builtin_expect (finished_elsewhere (parent), 0))
+    parent->children_done (n);
+  else if (__builtin_expect (finished_elsewhere (parent, n), 0))
     m_frames.put (parent);
 }
 
+void
+worker::others_ended (frame *parent, group *g, int64_t n)
+{
+  finished (parent, g, n);
+}
+
 __attribute__ ((noinline)) bool
-worker::finished_elsewhere (frame *parent)
+worker::finished_elsewhere (frame *parent, int64_t n)
 {
   worker *owner = parent->owner ();
-  switch (parent->ended_elsewhere ().subtract_one ())
+  switch (parent->ended_elsewhere ().subtract (n))
     {
     case counter::duty::none:
       break;

@@ -55,16 +55,16 @@ public:
   /* Called by the task's thread.  */
 
   void
-  add_child ()
+  add_children (int64_t n)
   {
-    m_here++;
+    m_here += n;
   }
 
-  // A child that the thread itself has executed has ended.
+  // N children that the thread itself has executed have ended.
   void
-  child_done ()
+  children_done (int64_t n)
   {
-    m_here--;
+    m_here -= n;
   }
 
   int64_t

@@ -211,6 +211,16 @@ public:
   // team must be a usual one.
   void call_part (task_function *fn, void *data);
 
+  // The current task has N more children, which its taskgroup counts, too, if
+  // it has one; returns their frame.  Any thread of the team may put them into
+  // its deque.
+  frame *count_children (int64_t n);
+  void put_counted (const slot &s);
+
+  // N tasks that PARENT counts, and G unless it is null, have ended, besides
+  // the one that the thread executes.
+  void others_ended (frame *parent, group *g, int64_t n);
+
   // The current task has ended, and another one begins in its place.
   void
   begin_next_part ()
@@ -260,6 +270,13 @@ public:
     return m_tasks;
   }
 
+  // The thread's unused memory for tasks with depend clauses.
+  dependent_pool *
+  dependents ()
+  {
+    return &m_dependents;
+  }
+
   // Wakes the thread if it waits for tasks.
   void wake ();
 
@@ -290,12 +307,12 @@ public:
 
   /* For any thread.  */
 
-  // A task that G counts has ended.
-  static void finished (group *g);
+  // N tasks that G counts have ended.
+  static void finished (group *g, int64_t n = 1);
 
-  // A task that PARENT counts has ended in another thread than its parent.
+  // N tasks that PARENT counts have ended in another thread than its parent.
   // Returns true if the frame must be freed.
-  static bool finished_elsewhere (frame *parent);
+  static bool finished_elsewhere (frame *parent, int64_t n = 1);
 
 private:
   friend struct compiled_layout;
@@ -327,7 +344,7 @@ private:
   {
     if (__builtin_expect (g != nullptr, 0))
       g->members ().add (1);
-    f->add_child ();
+    f->add_children (1);
   }
 
   // The body of the current task, E, has been executed.  OUTER is e->outer,
@@ -449,7 +466,7 @@ private:
   void discard_event (event *e);
   bool end_event (event *e, const task_end &end);
   void finish_special (block *b, const execution &e, bool is_discarded);
-  void finished (frame *parent, group *g);
+  void finished (frame *parent, group *g, int64_t n = 1);
 
   /* In wait.cc.  */
   template <typename T, typename F> void wait_for (T *what, F may_take);

@@ -44,8 +44,12 @@
 #include "gcc-common.h"
 #include "directive/clauses.h"
 #include "directive/directive.h"
+#include "directive/directive-line.h"
+#include "directive/placed-text.h"
 #include "directive/ranks.h"
+#include "directive/replayable.h"
 #include "directive/spellings.h"
+#include "directive/taskgraph.h"
 
 /* The front ends of C and C++ have these; lto1 and Fortran's f951, which read
    no directives, do not have all of them.  */
@@ -60,154 +64,6 @@ namespace omptq
 {
 namespace
 {
-
-/* LOC's line and column in the file, or those of its macro's use.  */
-expanded_location
-position_of (location_t loc)
-{
-  return expand_location (linemap_resolve_location (
-      line_table, loc, LRK_MACRO_EXPANSION_POINT, nullptr));
-}
-
-/* Text for the lexer with words at given lines and columns.  */
-class placed_text
-{
-public:
-  /* Text for the file of POSITION.  If PREPROCESSED, the lexer accepts only
-     line markers, not #line.  */
-  placed_text (const expanded_location &position, bool preprocessed)
-      : m_file (position.file), m_in_system_header (position.sysp),
-        m_preprocessed (preprocessed)
-  {
-  }
-
-  ~placed_text () { obstack_free (&m_obstack, nullptr); }
-
-  /* Starts a line that is numbered LINE.  */
-  void start_line (int line);
-
-  /* Starts a directive with the words WORDS in line LINE, so that the next word
-     can start at COLUMN.  */
-  void start_directive (const char *words, int line, int column);
-
-  /* Adds TEXT at LINE and COLUMN if that is still ahead, otherwise after a
-     blank.  LINE is zero for text without a position of its own.  */
-  void add (const char *text, int line = 0, int column = 0);
-
-  void
-  add (const directive_token &token)
-  {
-    expanded_location position = position_of (token.loc);
-    add (token.text, position.line, position.column);
-  }
-
-  /* The text, which the preprocessor may keep forever, and its length.  */
-  const unsigned char *finish (size_t *length);
-
-private:
-  struct text_obstack : obstack
-  {
-    text_obstack () { gcc_obstack_init (this); }
-  };
-
-  text_obstack m_obstack;
-  const char *m_file;
-  bool m_in_system_header;
-  bool m_preprocessed;
-  int m_line = 0;
-  int m_column = 1;
-  // True if the last character could be part of a word.
-  bool m_after_word = false;
-
-  void
-  grow (const char *text)
-  {
-    obstack_grow (&m_obstack, text, strlen (text));
-  }
-
-  void
-  grow_number (unsigned number)
-  {
-    char digits[16];
-    snprintf (digits, sizeof digits, "%u", number);
-    grow (digits);
-  }
-
-  void grow_string (const char *text);
-};
-
-/* Adds TEXT as a string literal.  */
-void
-placed_text::grow_string (const char *text)
-{
-  obstack_1grow (&m_obstack, '"');
-  for (; *text; text++)
-    {
-      if (*text == '"' || *text == '\\')
-        obstack_1grow (&m_obstack, '\\');
-      obstack_1grow (&m_obstack, *text);
-    }
-  obstack_1grow (&m_obstack, '"');
-}
-
-void
-placed_text::start_line (int line)
-{
-  if (m_column > 1)
-    grow ("\n");
-  grow (m_preprocessed ? "# " : "#line ");
-  grow_number (line);
-  grow (" ");
-  grow_string (m_file);
-  grow (m_preprocessed && m_in_system_header ? " 3\n" : "\n");
-  m_line = line;
-  m_column = 1;
-}
-
-/* In preprocessed text the # must be in the first column.  */
-void
-placed_text::start_directive (const char *words, int line, int column)
-{
-  start_line (line);
-  grow ("#");
-  m_column++;
-  add (words, line, column - 1 - static_cast<int> (strlen (words)));
-}
-
-void
-placed_text::add (const char *text, int line, int column)
-{
-  for (; m_line < line; m_line++)
-    {
-      grow (" \\\n");
-      m_column = 1;
-    }
-  if (m_line > line)
-    column = 0;
-  if (m_column > 1 && (m_column > column || (m_after_word && ISIDNUM (*text))))
-    {
-      grow (" ");
-      m_column++;
-    }
-  for (; m_column < column; m_column++)
-    grow (" ");
-  grow (text);
-  size_t length = strlen (text);
-  m_column += length;
-  m_after_word = ISIDNUM (text[length - 1]);
-}
-
-const unsigned char *
-placed_text::finish (size_t *length)
-{
-  /* The lexer needs a newline after the end, and may read a vector's width
-     beyond it.  */
-  *length = obstack_object_size (&m_obstack);
-  unsigned char *text = XCNEWVEC (unsigned char, *length + 64);
-  memcpy (text, obstack_base (&m_obstack), *length);
-  text[*length] = '\n';
-  return text;
-}
 
 /* The prefix of directives spelled as one word.  */
 const char joined_prefix[] = "intel_omp_";
@@ -235,7 +91,6 @@ private:
   bool m_unusable = false;
 
   void read_tokens ();
-  void check_expansion (const cpp_token *token, location_t loc) const;
   void add_clauses (placed_text &text, clause_target target) const;
   void add_outer_carrier (placed_text &text, unsigned index) const;
   void add_team (placed_text &text, unsigned index) const;
@@ -244,46 +99,7 @@ private:
   void add_shared_elsewhere (placed_text &text) const;
   void add_once_loop (placed_text &text, unsigned index) const;
   void add_carriers (placed_text &text) const;
-  void push (placed_text &text) const;
 };
-
-/* The text of the line will be lexed, and its macros expanded, again.  Reports
-   the only case where that matters: a macro's expansion contains its own
-   name.  */
-void
-directive_rewriter::check_expansion (const cpp_token *token,
-                                     location_t loc) const
-{
-  if (token->type != CPP_NAME || !(token->flags & NO_EXPAND))
-    return;
-  cpp_hashnode *node = token->val.node.node;
-  if (!cpp_user_macro_p (node))
-    return;
-  const cpp_macro *macro = node->value.macro;
-  if (!macro->fun_like && macro->kind == cmk_macro && macro->count == 1
-      && macro->exp.tokens[0].type == CPP_NAME
-      && macro->exp.tokens[0].val.node.node == node)
-    return;
-  error_at (linemap_resolve_location (line_table, loc,
-                                      LRK_MACRO_EXPANSION_POINT, nullptr),
-            "macro %qs, whose expansion contains its own name, cannot be used "
-            "in %<#pragma intel omp%>",
-            NODE_NAME (node));
-}
-
-/* True if WORD cannot be used in a directive.  */
-bool
-cannot_be_used (const char *word)
-{
-  /* The preprocessor ignores it in a directive, but would obey it when the text
-     is lexed again.  */
-  if (strcmp (word, "_Pragma") == 0)
-    return true;
-  // GCC crashes for a suspension in a clause of OpenMP.
-  return (
-      flag_coroutines
-      && (strcmp (word, "co_await") == 0 || strcmp (word, "co_yield") == 0));
-}
 
 /* Reads the line, starting at the directive's name.  */
 void
@@ -293,25 +109,7 @@ directive_rewriter::read_tokens ()
     m_tokens.safe_push ({ CPP_NAME, m_joined,
                           linemap_position_for_loc_and_offset (
                               line_table, input_location, joined_length) });
-  for (;;)
-    {
-      location_t loc;
-      const cpp_token *token = cpp_get_token_with_location (m_reader, &loc);
-      if (token->type == CPP_EOF)
-        return;
-      if (token->type == CPP_PADDING)
-        continue;
-      check_expansion (token, loc);
-      const unsigned char *text = cpp_token_as_text (m_reader, token);
-      m_tokens.safe_push (
-          { token->type, reinterpret_cast<const char *> (text), loc });
-      if (token->type == CPP_NAME && cannot_be_used (m_tokens.last ().text))
-        {
-          error_at (loc, "%qs cannot be used in %<#pragma intel omp%>",
-                    m_tokens.last ().text);
-          m_unusable = true;
-        }
-    }
+  m_unusable = !read_line (m_reader, "#pragma intel omp", &m_tokens);
 }
 
 /* Adds the clauses that go on TARGET.  If GCC's name for one differs, it ends
@@ -495,123 +293,6 @@ directive_rewriter::add_carriers (placed_text &text) const
     }
 }
 
-/* Puts TEXT in front of the lexer.  */
-void
-directive_rewriter::push (placed_text &text) const
-{
-  size_t length;
-  const unsigned char *buffer = text.finish (&length);
-  cpp_push_buffer (m_reader, buffer, length, false);
-  /* After a _Pragma the preprocessor assumes that the topmost buffer is the one
-     for the string, and drops it.  Give it one to drop.  */
-  static const unsigned char empty[64] = "\n";
-  cpp_push_buffer (m_reader, empty, 0, true);
-}
-
-/* True if the current line of READER is the string of a _Pragma.  */
-bool
-in_pragma_operator (cpp_reader *reader)
-{
-  cpp_buffer *buffer = cpp_get_buffer (reader);
-  cpp_buffer *prev = cpp_get_prev (buffer);
-  return prev && cpp_get_file (buffer) == cpp_get_file (prev);
-}
-
-/* True if TOKEN, the first in the parentheses after _Pragma or a macro, starts
-   one of our directives.  */
-bool
-starts_directive (const cpp_token &token)
-{
-  static const char vendor[] = "intel";
-  size_t length = strlen (vendor);
-  switch (token.type)
-    {
-    case CPP_STRING:
-      return (token.val.str.len > length + 1
-              && memcmp (token.val.str.text + 1, vendor, length) == 0);
-    case CPP_NAME:
-      {
-        const char *name
-            = reinterpret_cast<const char *> (NODE_NAME (token.val.node.node));
-        return (strcmp (name, vendor) == 0
-                || strncmp (name, joined_prefix, joined_length) == 0);
-      }
-    default:
-      return false;
-    }
-}
-
-/* The tokens of MACRO's definition that follow a use of NAME and, if
-   WITH_ARGUMENTS, a group in parentheses; -1 if NAME is not used there.  Of
-   several uses, the first one known to have a directive counts, otherwise the
-   last.  */
-int
-tokens_after (const cpp_macro *macro, const cpp_hashnode *name,
-              bool with_arguments)
-{
-  int count = macro->count;
-  const cpp_token *tokens = macro->exp.tokens;
-  int use = -1;
-  for (int i = 0; i < count; i++)
-    if (tokens[i].type == CPP_NAME && tokens[i].val.node.node == name)
-      {
-        use = i;
-        if (!with_arguments
-            || (i + 2 < count && starts_directive (tokens[i + 2])))
-          break;
-      }
-  if (use < 0)
-    return -1;
-  use++;
-  unsigned depth = 0;
-  if (with_arguments)
-    do
-      {
-        if (use == count)
-          return 0;
-        depth += tokens[use].type == CPP_OPEN_PAREN;
-        depth -= tokens[use].type == CPP_CLOSE_PAREN;
-        use++;
-      }
-    while (depth != 0);
-  return count - use;
-}
-
-/* The macro whose expansion continues after the _Pragma that READER is at; null
-   if there is none.  Text pushed to the lexer would come after all of it.  */
-const cpp_hashnode *
-macro_that_goes_on (cpp_reader *reader)
-{
-  const cpp_hashnode *name
-      = cpp_lookup (reader, reinterpret_cast<const unsigned char *> ("_Pragma"),
-                    strlen ("_Pragma"));
-  bool with_arguments = true;
-  /* The macros being expanded are among those of the last maps; macros already
-     expanded may come after them.  */
-  for (unsigned n = LINEMAPS_MACRO_USED (line_table); n > 0; n--)
-    {
-      const line_map_macro *map = LINEMAPS_MACRO_MAP_AT (line_table, n - 1);
-      expanded_location used = position_of (expansion_position (map));
-      if (used.line != position_of (input_location).line
-          && used.line != expand_location (line_table->highest_line).line)
-        return nullptr;
-      cpp_hashnode *node = map->macro;
-      if (!cpp_user_macro_p (node) || node->value.macro->kind != cmk_macro)
-        continue;
-      int after = tokens_after (node->value.macro, name, with_arguments);
-      if (after > 0)
-        return node;
-      if (after < 0)
-        continue;
-      if (!linemap_location_from_macro_expansion_p (line_table,
-                                                    expansion_position (map)))
-        return nullptr;
-      name = node;
-      with_arguments = node->value.macro->fun_like;
-    }
-  return nullptr;
-}
-
 void
 directive_rewriter::execute ()
 {
@@ -624,7 +305,8 @@ directive_rewriter::execute ()
   if (m_parsed.kind == construct::none)
     return;
   const cpp_hashnode *macro
-      = from_operator ? macro_that_goes_on (m_reader) : nullptr;
+      = (from_operator ? macro_that_goes_on (m_reader, "intel", joined_prefix)
+                       : nullptr);
   if (macro)
     {
       error_at (m_parsed.properties.loc,
@@ -645,7 +327,7 @@ directive_rewriter::execute ()
       = (from_operator ? position.line
                        : expand_location (line_table->highest_line).line);
   text.start_line (next_line);
-  push (text);
+  push_text (m_reader, text);
 }
 
 void
@@ -705,6 +387,11 @@ register_directives ()
   register_directive (nullptr, "intel_omp_task", handle_joined_task);
   if (flag_openmp && !flag_preprocess_only)
     watch_other_spellings (parse_in);
+  if (flag_openmp)
+    {
+      replace_taskgraphs (parse_in);
+      accept_replayable (parse_in);
+    }
 }
 
 } // namespace omptq

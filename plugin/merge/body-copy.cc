@@ -8,6 +8,7 @@
 #include "gcc-common.h"
 #include "calls/reach.h"
 #include "directive/marks.h"
+#include "directive/taskgraph.h"
 #include "function-scope.h"
 #include "graph/graph.h"
 #include "merge/addresses.h"
@@ -15,6 +16,7 @@
 #include "merge/function-outline.h"
 #include "merge/regions.h"
 #include "merge/variables.h"
+#include "taskgraph/constructs.h"
 #include "walk.h"
 
 namespace omptq
@@ -85,6 +87,9 @@ refusal_of_statement (gimple *stmt)
       // The memory would live until the calling function returns.
       if (calls_alloca_p (call))
         why = "it calls 'alloca'";
+      // Each construct has its own record.
+      if (calls_placeholder_p (call, taskgraph_begin_name))
+        why = "it has a taskgraph";
     }
   else if (gimple_code (stmt) == GIMPLE_OMP_TARGET || shared_by_copies_p (stmt)
            || carrier_mark (stmt) || clauses_not_walked_p (stmt))

@@ -24,20 +24,6 @@ build_field (tree record, const char *name, tree type)
 }
 
 tree
-build_record (const char *name)
-{
-  // In C++ one that the linker knows by name, as it does its members.
-  tree record = lang_hooks.types.make_type (RECORD_TYPE);
-  tree decl = build_decl (BUILTINS_LOCATION, TYPE_DECL, get_identifier (name),
-                          record);
-  DECL_ARTIFICIAL (decl) = 1;
-  DECL_NAMELESS (decl) = 1;
-  TYPE_NAME (record) = decl;
-  TYPE_ARTIFICIAL (record) = 1;
-  return record;
-}
-
-tree
 build_external_function (const char *name, tree type)
 {
   tree decl = build_fn_decl (name, type);
@@ -86,7 +72,7 @@ slot_size_for (tree type)
   return size;
 }
 
-thunk_type::thunk_type () : m_record (build_record (".omptq_thunk_s"))
+thunk_type::thunk_type () : m_record (build_record_type (".omptq_thunk_s"))
 {
   tree thunk = ptr_type_node;
   tree size = size_type_node;
@@ -164,6 +150,92 @@ build_slot_function (tree slot, unsigned size)
   tree fn = build2 (MEM_REF, ptr_type_node, slot, offset);
   TREE_THIS_NOTRAP (fn) = 1;
   return fn;
+}
+
+tree
+build_record_type (const char *name)
+{
+  // In C++ one that the linker knows by name, as it does its members.
+  tree record = lang_hooks.types.make_type (RECORD_TYPE);
+  tree decl = build_decl (BUILTINS_LOCATION, TYPE_DECL, get_identifier (name),
+                          record);
+  DECL_ARTIFICIAL (decl) = 1;
+  DECL_NAMELESS (decl) = 1;
+  TYPE_NAME (record) = decl;
+  TYPE_ARTIFICIAL (record) = 1;
+  return record;
+}
+
+tree
+add_record_field (tree record, const char *name, tree type)
+{
+  tree field = build_field (record, name, type);
+  TYPE_FIELDS (record) = chainon (TYPE_FIELDS (record), field);
+  return field;
+}
+
+tree
+build_taskgraph_begin_type ()
+{
+  return build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+                                   const_ptr_type_node, pointer_sized_int_node,
+                                   unsigned_type_node, NULL);
+}
+
+tree
+build_taskgraph_goes_on_type ()
+{
+  return build_function_type_list (integer_type_node, ptr_type_node, NULL);
+}
+
+tree
+build_taskgraph_task_type ()
+{
+  return build_function_type_list (
+      void_type_node, ptr_type_node, const_ptr_type_node, ptr_type_node,
+      ptr_type_node, ptr_type_node, long_integer_type_node,
+      long_integer_type_node, integer_type_node, unsigned_type_node,
+      ptr_type_node, integer_type_node, NULL);
+}
+
+tree
+build_taskgraph_taskloop_type ()
+{
+  return build_function_type_list (
+      void_type_node, ptr_type_node, const_ptr_type_node, ptr_type_node,
+      ptr_type_node, ptr_type_node, long_integer_type_node,
+      long_integer_type_node, unsigned_type_node, long_unsigned_type_node,
+      integer_type_node, uint64_type_node, uint64_type_node, uint64_type_node,
+      integer_type_node, NULL);
+}
+
+tree
+build_taskgraph_taskwait_type ()
+{
+  return build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+                                   NULL);
+}
+
+tree
+build_taskgraph_part ()
+{
+  tree record = build_record_type (".omptq_part_s");
+  add_record_field (record, "offset", size_type_node);
+  add_record_field (record, "size", size_type_node);
+  layout_type (record);
+  return record;
+}
+
+tree
+build_taskgraph_site ()
+{
+  tree record = build_record_type (".omptq_site_s");
+  add_record_field (record, "parts", const_ptr_type_node);
+  add_record_field (record, "count", size_type_node);
+  add_record_field (record, "now", size_type_node);
+  add_record_field (record, "size", size_type_node);
+  layout_type (record);
+  return record;
 }
 
 tree

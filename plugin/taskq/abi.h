@@ -100,6 +100,24 @@ tree build_asks_for_teams_decl ();
 /* The declaration of GOMP_target_record.  */
 tree build_record_decl ();
 
+/* The types of GOMP_ext_taskgraph_begin, and of the functions whose names end
+   with goes_on, task, taskloop and taskwait.  */
+tree build_taskgraph_begin_type ();
+tree build_taskgraph_goes_on_type ();
+tree build_taskgraph_task_type ();
+tree build_taskgraph_taskloop_type ();
+tree build_taskgraph_taskwait_type ();
+
+/* The type of struct gomp_ext_taskgraph_part and gomp_ext_taskgraph_site.  */
+tree build_taskgraph_part ();
+tree build_taskgraph_site ();
+
+/* A record type NAME, as yet without fields.  */
+tree build_record_type (const char *name);
+
+/* Adds a field NAME of TYPE to RECORD, which is not laid out yet.  */
+tree add_record_field (tree record, const char *name, tree type);
+
 /* The declaration of GOMP_taskq_is_last.  */
 tree build_is_last_decl ();
 

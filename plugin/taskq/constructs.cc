@@ -179,4 +179,56 @@ reduced_variable (tree clause)
   return t;
 }
 
+const char *
+openmp_name (const gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_FOR:
+      switch (gimple_omp_for_kind (stmt))
+        {
+        case GF_OMP_FOR_KIND_DISTRIBUTE:
+          return "distribute";
+        case GF_OMP_FOR_KIND_TASKLOOP:
+          return "taskloop";
+        case GF_OMP_FOR_KIND_SIMD:
+          return "simd";
+        default:
+          return "for";
+        }
+    case GIMPLE_OMP_SECTIONS:
+      return "sections";
+    case GIMPLE_OMP_SECTION:
+      return "section";
+    case GIMPLE_OMP_SINGLE:
+      return "single";
+    case GIMPLE_OMP_MASTER:
+      return "master";
+    case GIMPLE_OMP_MASKED:
+      return "masked";
+    case GIMPLE_OMP_CRITICAL:
+      return "critical";
+    case GIMPLE_OMP_ORDERED:
+      return "ordered";
+    case GIMPLE_OMP_PARALLEL:
+      return "parallel";
+    case GIMPLE_OMP_TASK:
+      return "task";
+    case GIMPLE_OMP_TASKGROUP:
+      return "taskgroup";
+    case GIMPLE_OMP_SCOPE:
+      return "scope";
+    case GIMPLE_OMP_SCAN:
+      return "scan";
+    case GIMPLE_OMP_TARGET:
+      return "target";
+    case GIMPLE_OMP_TEAMS:
+      return "teams";
+    case GIMPLE_OMP_ATOMIC_LOAD:
+      return "atomic";
+    default:
+      return "OpenMP";
+    }
+}
+
 } // namespace omptq

@@ -48,6 +48,9 @@ bool contains_taskq (gimple_seq body);
    alone.  */
 bool executed_alone (const gimple *stmt);
 
+/* The name of the OpenMP construct STMT, for messages.  */
+const char *openmp_name (const gimple *stmt);
+
 /* True if STMT is a construct for an offload device.  */
 bool runs_elsewhere (const gimple *stmt);
 

@@ -311,6 +311,15 @@ build_find_function ()
   return fn.finish ();
 }
 
+/* The function NAME of this translation unit; null if there is none.  */
+tree
+defined_function (const char *name)
+{
+  symtab_node *node = symtab_node::get_for_asmname (get_identifier (name));
+  cgraph_node *fn = node ? dyn_cast<cgraph_node *> (node) : nullptr;
+  return fn && fn->definition ? fn->decl : NULL_TREE;
+}
+
 /* Defines the trampoline of NAME.  FIND is __omptq_find.  */
 tree
 build_trampoline (const char *name, tree type, tree find)
@@ -370,12 +379,19 @@ runtime_functions::get (const char *name, tree type)
     decl = build_external (name, type);
   else
     {
+      // Another pass may have defined it.
+      if (!m_find)
+        m_find = defined_function ("__omptq_find");
       if (!m_find)
         {
           m_find = build_find_function ();
           build_anchor ();
         }
-      decl = build_trampoline (name, type, m_find);
+      char *prefixed = concat ("__omptq_", name, NULL);
+      decl = defined_function (prefixed);
+      free (prefixed);
+      if (!decl)
+        decl = build_trampoline (name, type, m_find);
     }
   m_entries.safe_push ({ name, decl });
   return decl;

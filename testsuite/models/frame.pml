@@ -75,7 +75,7 @@ inline free_frame ()
   }
 }
 
-// counter::subtract_one
+// counter::subtract, of one task
 inline subtract_one ()
 {
   d_step

@@ -2,15 +2,15 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
-#ifndef GOMP_EXT_PLACES_LIST_H
-#define GOMP_EXT_PLACES_LIST_H 1
+#ifndef GOMP_EXT_SYSTEM_LIST_H
+#define GOMP_EXT_SYSTEM_LIST_H 1
 
 #include <cstddef>
 #include <cstdlib>
 #include <new>
 #include <utility>
 
-#include "../system/memory.h"
+#include "memory.h"
 
 namespace omptq
 {
@@ -159,4 +159,4 @@ private:
 
 } // namespace omptq
 
-#endif /* GOMP_EXT_PLACES_LIST_H */
+#endif /* GOMP_EXT_SYSTEM_LIST_H */
