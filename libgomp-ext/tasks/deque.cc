@@ -24,8 +24,8 @@ deque::grow ()
   for (uint64_t i = m_top.load (std::memory_order_relaxed); i != bottom (); i++)
     ring[i & (capacity - 1)] = *place (i);
   free (m_ring);
-  m_ring = ring;
-  m_capacity = capacity;
+  m_ring = m_shared_ring = ring;
+  m_capacity = m_shared_capacity = capacity;
 }
 
 /* Takes half of the shared tasks back, and the newest of them.  */

@@ -183,13 +183,23 @@ public:
            <= 0;
   }
 
-  // Takes the oldest shared task, if MAY_TAKE (task) is true.  That must be
-  // true of all descendants and later siblings of a task of which it is true,
-  // so that it need not be asked of those of a task that the owner has taken:
-  // their ancestors may be many.
+  // Tasks that a thief takes at once: siblings, the oldest first.
+  struct row
+  {
+    static constexpr unsigned most = 32;
+
+    unsigned count;
+    slot tasks[most];
+  };
+
+  // Takes the oldest shared task, if MAY_TAKE (task) is true, and siblings that
+  // come after it, but only one of THIEVES parts of all shared tasks.  MAY_TAKE
+  // must be true of all descendants and later siblings of a task of which it is
+  // true, so that it need not be asked of those of a task that the owner has
+  // taken: their ancestors may be many.  Returns false if none is taken.
   template <typename F>
   bool
-  steal (slot *s, F may_take)
+  steal (row *r, unsigned thieves, F may_take)
   {
     if (!seems_shared () || !m_lock.try_lock ())
       return false;
@@ -197,13 +207,16 @@ public:
     uint64_t t = m_top.load (std::memory_order_relaxed);
     // Acquire: pairs with the release in set_split, of the owner, whose slots
     // are seen.
-    bool taken = t != m_split.load (std::memory_order_acquire)
-                 && may_take (first_of_lineage (t));
+    uint64_t shared = m_split.load (std::memory_order_acquire) - t;
+    bool taken = shared != 0 && may_take (first_of_lineage (t));
     if (taken)
       {
-        *s = *place (t);
-        // Release: pairs with the acquire in count_tasks.
-        m_top.store (t + 1, std::memory_order_release);
+        uint64_t part = shared / thieves;
+        r->count = copy_siblings (
+            r->tasks, t, part < row::most ? static_cast<unsigned> (part)
+                                          : row::most);
+        // Release: pairs with the acquire in has_fewer_than.
+        m_top.store (t + r->count, std::memory_order_release);
       }
     m_lock.unlock ();
     return taken;
@@ -259,7 +272,30 @@ private:
   first_of_lineage (uint64_t number) const
   {
     const taken_task *t = taken_before (number);
-    return t ? *t->task : *place (number);
+    return t ? *t->task : *thiefs_place (number);
+  }
+
+  // The same as place, with the lock; without a look at what the owner writes.
+  slot *
+  thiefs_place (uint64_t number) const
+  {
+    return &m_shared_ring[number & (m_shared_capacity - 1)];
+  }
+
+  // Copies the task with NUMBER and siblings that come after it to TO, at most
+  // MOST, but at least one; returns how many.
+  unsigned
+  copy_siblings (slot *to, uint64_t number, unsigned most) const
+  {
+    to[0] = *thiefs_place (number);
+    unsigned count = 1;
+    while (count < most
+           && thiefs_place (number + count)->parent () == to[0].parent ())
+      {
+        to[count] = *thiefs_place (number + count);
+        count++;
+      }
+    return count;
   }
 
   void grow ();
@@ -284,6 +320,9 @@ private:
   alignas (GOMP_EXT_TASKS_LINE) std::atomic<uint64_t> m_split{ 0 };
   std::atomic<uint64_t> m_top{ 0 };
   taken_task *m_taken = nullptr;
+  // The ring and its capacity, for thieves.
+  slot *m_shared_ring = nullptr;
+  uint64_t m_shared_capacity = 0;
   spin_lock m_lock;
 };
 

@@ -620,6 +620,9 @@ worker::create_without_place (task_function *fn, void *data, size_t size)
       put_seldom (s, fn, data, size);
       return;
     }
+  // So that others need not ask for some.
+  if (m_team->size () > 1)
+    m_tasks.share ();
   execution e, *outer = m_running;
   begin_execution_at_once (&e);
   call (&e, fn, data);

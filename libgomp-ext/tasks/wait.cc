@@ -125,14 +125,44 @@ worker::run_taken (const slot *s)
   m_tasks.end_taken ();
 }
 
+/* Takes tasks of VICTIM's for which MAY_TAKE is true: one is to be executed as
+   TAKEN, which then begins, and its siblings go into the deque.  Returns false
+   if there are none.  */
+template <typename F>
+__attribute__ ((noinline)) bool
+worker::take_row (worker *victim, slot *first, taken_task *taken, F may_take)
+{
+  deque::row r;
+  if (!victim->m_tasks.steal (&r, m_team->size () - 1, may_take))
+    return false;
+  end_search ();
+  *first = r.tasks[0];
+  m_tasks.begin (taken);
+  // The oldest one is to be executed next.
+  for (unsigned i = r.count; i-- > 1;)
+    {
+      *m_tasks.free_slot (any_number) = r.tasks[i];
+      m_tasks.push ();
+    }
+  if (r.count > 1 && m_team->some_are_hungry ())
+    pushed_with_others_hungry ();
+  return true;
+}
+
+/* Executes tasks of VICTIM's for which MAY_TAKE is true; returns false if there
+   are none.  */
 template <typename F>
 bool
 worker::steal_from (worker *victim, F may_take)
 {
-  slot s;
-  if (!victim->m_tasks.steal (&s, may_take))
+  slot first;
+  taken_task taken = { &first, 0, nullptr };
+  if (!take_row (victim, &first, &taken, may_take))
     return false;
-  run_taken (&s);
+  run_stolen (&first);
+  while (pop_and_run (taken.first))
+    ;
+  m_tasks.end_taken ();
   return true;
 }
 
@@ -483,6 +513,8 @@ worker::execute_some_tasks (bool thoroughly)
       if (meter)
         adapt (m_team, &*meter);
     }
+  if (any)
+    m_searches = 0;
   return any;
 }
 

@@ -477,6 +477,8 @@ private:
   template <typename F> bool run_shared (F may_take);
   template <typename F> bool run_offered (F may_take);
   template <typename F> bool steal (F may_take);
+  template <typename F>
+  bool take_row (worker *victim, slot *first, taken_task *taken, F may_take);
   template <typename F> bool steal_from (worker *victim, F may_take);
   void share_of_others_by_force ();
   template <typename F> bool run_any (uint64_t base, F may_take);
@@ -497,7 +499,7 @@ private:
   bool m_searching = false;
   // See wait_for_common.
   offer *m_common = nullptr;
-  // How often the thread has looked for tasks in a barrier.
+  // How often the thread has looked for tasks in a barrier, in vain.
   unsigned m_searches = 0;
   // Those in regions without others.
   unsigned m_undeferred_tasks = 0;

@@ -331,27 +331,28 @@ proctype owner ()
 
 /* --- Thieves --- */
 
-// deque::steal
+// deque::steal, of any number of tasks.
 inline steal ()
 {
   atomic { fenced && !locked -> memory[LOCK] = 1 };
   t = load (TOP);
-  if
+  g = load (GROWN);
+  do
   :: t != load (SPLIT) ->
 #ifdef WITHOUT_COPYING_BEFORE_THE_TOP
     store (TOP, t + 1);
 #endif
-    g = load (GROWN);
     s = load (place (g, t));
     // The copy takes some time.
     assert (s == load (place (g, t)));
     assert (g == 1 || !freed);
     take ();
+    t++
+  :: break
+  od;
 #ifndef WITHOUT_COPYING_BEFORE_THE_TOP
-    store (TOP, t + 1)
+  store (TOP, t);
 #endif
-  :: else
-  fi;
   unlock ();
   d_step { t = 0; g = 0 }
 }
