@@ -460,17 +460,12 @@ taskgraph_checker::visit_stmt (gimple_stmt_iterator *gsi, const context &outer)
       visit_construct (gsi, outer);
       return visit::over;
     }
-  if (outer.in_taskgraph)
-    {
-      const char *name
-          = is_gimple_call (stmt) ? forbidden_call (stmt) : nullptr;
-      if (gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD)
-        name = openmp_name (stmt);
-      if (name)
-        error_at (gimple_location (stmt),
-                  "%qs may not be closely nested inside of %qs region", name,
-                  "taskgraph");
-    }
+  if (const char *name = outer.in_taskgraph && is_gimple_call (stmt)
+                             ? forbidden_call (stmt)
+                             : nullptr)
+    error_at (gimple_location (stmt),
+              "%qs may not be closely nested inside of %qs region", name,
+              "taskgraph");
   return visit::inside;
 }
 

@@ -28,7 +28,7 @@ f (void)
 #pragma omp taskloop /* { dg-error "9: 'taskloop' in a 'taskgraph' region needs the clause 'nogroup'" } */
     for (int i = 0; i < 10; i++)
       g (2);
-#pragma omp atomic /* { dg-error "9: 'atomic' may not be closely nested inside of 'taskgraph' region" } */
+#pragma omp atomic
     n++;
 #pragma omp barrier /* { dg-error "9: 'barrier' may not be closely nested inside of 'taskgraph' region" } */
 #pragma omp taskyield /* { dg-error "9: 'taskyield' may not be closely nested inside of 'taskgraph' region" } */

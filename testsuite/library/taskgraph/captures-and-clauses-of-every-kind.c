@@ -55,7 +55,7 @@ clauses (long *v)
 #pragma omp task depend(mutexinoutset : sum) shared(sum)
       sum += i;
 #pragma omp task depend(iterator (k = 0 : n), in : v[k]) depend(in : sum)         \
-    depend(out : v[n])
+    depend(out : v[n]) shared(sum)
     {
       v[n] = sum;
       for (int k = 0; k < n; k++)

@@ -3,6 +3,7 @@
 /* { dg-require-plugin "" } */
 /* { dg-set-target-env-var OMP_CANCELLATION "true" } */
 
+#include <omp.h>
 #include "../tasks/expect.h"
 
 enum { n = 40, rounds = 20 };
@@ -42,12 +43,14 @@ main (void)
           expect ("not done", done[i], 0);
     }
 #pragma omp parallel
-#pragma omp single
   {
-    for (int r = 0; r < rounds; r++)
-      run (r == 10 ? 20 : -1);
+    if (omp_get_thread_num () == 0)
+      {
+        for (int r = 0; r < rounds; r++)
+          run (r == 10 ? 20 : -1);
 #pragma omp cancel parallel
-    run (-1);
+        run (-1);
+      }
   }
   return 0;
 }
