@@ -224,8 +224,6 @@ openmp_name (const gimple *stmt)
       return "target";
     case GIMPLE_OMP_TEAMS:
       return "teams";
-    case GIMPLE_OMP_ATOMIC_LOAD:
-      return "atomic";
     default:
       return "OpenMP";
     }
