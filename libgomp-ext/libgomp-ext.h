@@ -462,9 +462,9 @@ extern "C"
 	   }
 
      NOW has, for each site, a record like the one that the site gives to
-     GOMP_task.  In it are the values of those captures that a replay takes anew:
-     what depends only on variables that exist outside of the construct.  A
-     replay takes all others from the recording.  */
+     GOMP_task.  In it are the values of those captures that a replay takes
+     anew: what depends only on variables that exist outside of the construct.
+     A replay takes all others from the recording.  */
 
   /* FLAGS of GOMP_ext_taskgraph_begin.  */
   enum
@@ -526,8 +526,8 @@ extern "C"
   int GOMP_ext_taskgraph_goes_on (struct gomp_ext_taskgraph_run *run);
 
   /* Notes the task that the following call of GOMP_task, with the same
-     arguments, creates; without effect unless RUN is recorded.  RUN may be null:
-     then it is the one that the current task records, if it does.  */
+     arguments, creates; without effect unless RUN is recorded.  If RUN is null,
+     it is the one that the current task records, if it does.  */
   void GOMP_ext_taskgraph_task (struct gomp_ext_taskgraph_run *run,
                                 const struct gomp_ext_taskgraph_site *site,
                                 void (*fn) (void *), void *data,

@@ -114,9 +114,8 @@ graph::node::run_body (worker *w, const char *now) const
       w->call_part (function, copy);
       return;
     }
-  call_with_captures (task, now, [this, w] (void *copy) {
-    w->call_part (function, copy);
-  });
+  call_with_captures (
+      task, now, [this, w] (void *copy) { w->call_part (function, copy); });
 }
 
 graph::graph (const list<recorded> &all)

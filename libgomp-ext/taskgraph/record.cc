@@ -71,7 +71,7 @@ records::find_or_begin (uintptr_t id, bool reset, bool *is_new)
   tasks::spin_lock::guard hold (&m_lock);
   size_t place = place_of (id);
   record *r = place < m_list.size () && m_list[place]->id == id ? m_list[place]
-                                                                 : nullptr;
+                                                                : nullptr;
   if (r && reset)
     {
       m_list.remove (place);

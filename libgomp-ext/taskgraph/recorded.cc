@@ -48,9 +48,8 @@ void **
 copy_clause (void **depend)
 {
   uintptr_t counts[4] = {};
-  tasks::for_each_object (depend, [&] (void *, depend_kind kind) {
-    counts[group_of (kind)]++;
-  });
+  tasks::for_each_object (
+      depend, [&] (void *, depend_kind kind) { counts[group_of (kind)]++; });
   uintptr_t all = counts[0] + counts[1] + counts[2] + counts[3];
   constexpr size_t header = 5;
   size_t words = header + all;

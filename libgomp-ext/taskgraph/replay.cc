@@ -20,15 +20,12 @@ create_loop (const recorded &r, const char *now)
 {
   call_with_captures (r, now, [&r] (void *captures) {
     if (r.kind == recorded::construct::taskloop)
-      GOMP_taskloop (r.function, captures, r.copy, r.size, r.align,
-                            r.flags, r.tasks, r.priority,
-                            static_cast<long> (r.start),
-                            static_cast<long> (r.end),
-                            static_cast<long> (r.step));
+      GOMP_taskloop (r.function, captures, r.copy, r.size, r.align, r.flags,
+                     r.tasks, r.priority, static_cast<long> (r.start),
+                     static_cast<long> (r.end), static_cast<long> (r.step));
     else
-      GOMP_taskloop_ull (r.function, captures, r.copy, r.size, r.align,
-                                r.flags, r.tasks, r.priority, r.start, r.end,
-                                r.step);
+      GOMP_taskloop_ull (r.function, captures, r.copy, r.size, r.align, r.flags,
+                         r.tasks, r.priority, r.start, r.end, r.step);
   });
 }
 
@@ -53,8 +50,8 @@ create_again (const record *r, const char *now)
       encounter (one, now);
     else
       call_with_captures (one, now, [&one] (void *captures) {
-        GOMP_task (one.function, captures, one.copy, one.size, one.align,
-                          true, one.flags, one.depend, one.priority, nullptr);
+        GOMP_task (one.function, captures, one.copy, one.size, one.align, true,
+                   one.flags, one.depend, one.priority, nullptr);
       });
 }
 
@@ -101,8 +98,8 @@ execute_in_order (worker *w, const record *r, const char *now)
       encounter (one, now);
 }
 
-/* Returns true if the current task of W may have children that tasks of a record
-   would have to wait for.  */
+/* Returns true if the current task of W may have children that tasks of a
+   record would have to wait for.  */
 bool
 others_may_be_awaited (worker *w)
 {

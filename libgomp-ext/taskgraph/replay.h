@@ -12,8 +12,8 @@ namespace omptq
 namespace taskgraph
 {
 
-/* Replays R in W, with captures that are taken anew from NOW, inside a taskgroup
-   unless NOGROUP.  Returns after the end of that.  */
+/* Replays R in W, with captures that are taken anew from NOW, inside a
+   taskgroup unless NOGROUP.  Returns after the end of that.  */
 void replay (tasks::worker *w, record *r, const char *now, bool nogroup);
 
 } // namespace taskgraph

@@ -213,8 +213,8 @@ public:
       {
         uint64_t part = shared / thieves;
         r->count = copy_siblings (
-            r->tasks, t, part < row::most ? static_cast<unsigned> (part)
-                                          : row::most);
+            r->tasks, t,
+            part < row::most ? static_cast<unsigned> (part) : row::most);
         // Release: pairs with the acquire in has_fewer_than.
         m_top.store (t + r->count, std::memory_order_release);
       }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-/* A Gauss-Seidel iteration over SIZE cells, whose tasks are the same in each step;
-   each of them takes WORK multiplications.  */
+/* A Gauss-Seidel iteration over SIZE cells, whose tasks are the same in each
+   step; each of them takes WORK multiplications.  */
 
 #include "../../bench.h"
 
@@ -33,7 +33,7 @@ relax (uint64_t *c)
   for (long i = 0; i <= settings.work; i++)
     {
       value = value * UINT64_C (6364136223846793005) + 1;
-      __asm__ ("" : "+r"(value));
+      __asm__("" : "+r"(value));
     }
   c[0] = value;
 }
