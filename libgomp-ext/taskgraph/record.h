@@ -55,6 +55,8 @@ public:
   void
   finish (tasks::worker *w)
   {
+    for (const recorded &r : all)
+      m_has_dependences |= r.depend != nullptr;
     m_graph = graph::make (w, all);
     // Release: pairs with the acquire in its_state.
     m_state.store (state::finished, std::memory_order_release);
@@ -80,6 +82,13 @@ public:
   {
     // Relaxed: see refuse.
     return m_state.load (std::memory_order_relaxed) == state::refused;
+  }
+
+  // Whether there are depend clauses.
+  bool
+  has_dependences () const
+  {
+    return m_has_dependences;
   }
 
   // Null if there is none.
@@ -115,6 +124,7 @@ private:
 
   std::atomic<state> m_state{ state::recorded_now };
   std::atomic<unsigned> m_references{ 1 };
+  bool m_has_dependences = false;
   graph *m_graph = nullptr;
 };
 

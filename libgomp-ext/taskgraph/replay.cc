@@ -98,30 +98,30 @@ execute_in_order (worker *w, const record *r, const char *now)
       encounter (one, now);
 }
 
-/* Returns true if the current task of W may have children that tasks of a
-   record would have to wait for.  */
+/* Returns true if the current task of W may have unfinished children with
+   dependences.  */
 bool
-others_may_be_awaited (worker *w)
+has_dependent_children (worker *w)
 {
   const tasks::frame *f = w->running ()->children;
   return f && f->m_children && f->unfinished () != 0;
 }
 
 /* Returns true if tasks need not be created as the program would create them:
-   if nothing observes or cancels them, and there are no others that they depend
-   on, or that depend on them before they have ended.  */
+   if nothing observes or cancels them, and all end before others begin.  */
 bool
 is_simple (worker *w, bool nogroup)
 {
-  return w->is_usual () && !libgomp ().can_cancel && !nogroup
-         && !others_may_be_awaited (w);
+  return w->is_usual () && !libgomp ().can_cancel && !nogroup;
 }
 
 } // anon namespace
 
-void
+bool
 replay (worker *w, record *r, const char *now, bool nogroup)
 {
+  if (r->has_dependences () && (nogroup || has_dependent_children (w)))
+    return false;
   bool simple = is_simple (w, nogroup);
   if (!nogroup)
     GOMP_taskgroup_start ();
@@ -136,6 +136,7 @@ replay (worker *w, record *r, const char *now, bool nogroup)
     GOMP_taskgroup_end ();
   if (g)
     g->end_use ();
+  return true;
 }
 
 } // namespace taskgraph

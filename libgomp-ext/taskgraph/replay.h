@@ -13,8 +13,10 @@ namespace taskgraph
 {
 
 /* Replays R in W, with captures that are taken anew from NOW, inside a
-   taskgroup unless NOGROUP.  Returns after the end of that.  */
-void replay (tasks::worker *w, record *r, const char *now, bool nogroup);
+   taskgroup unless NOGROUP.  Returns after the end of that; or returns false,
+   and does nothing, if other tasks may depend on those of R, or these on
+   others: the addresses in the depend clauses are those of the recording.  */
+bool replay (tasks::worker *w, record *r, const char *now, bool nogroup);
 
 } // namespace taskgraph
 } // namespace omptq

@@ -43,15 +43,12 @@ run::begin_record (tasks::worker *w, gomp_ext_taskgraph *g, const char *now,
       s_innermost = this;
       return false;
     }
-  bool is_finished = r->is_finished ();
-  if (is_finished)
-    {
-      w->its_team ()->prepare ();
-      replay (w, r, now, m_nogroup);
-      m_state = state::ended;
-    }
+  w->its_team ()->prepare ();
+  bool is_replayed = r->is_finished () && replay (w, r, now, m_nogroup);
+  if (is_replayed)
+    m_state = state::ended;
   r->drop ();
-  return is_finished;
+  return is_replayed;
 }
 
 bool
