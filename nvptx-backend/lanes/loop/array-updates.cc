@@ -60,6 +60,31 @@ only_leads_to_accesses (tree name, const class loop *loop)
   return true;
 }
 
+/* Returns whether COND decides nothing but whether STORE is executed, or what
+   the result of CHOICE is.  */
+bool
+decides_only (gcond *cond, const gassign *store, const gphi *choice)
+{
+  edge to_join[2];
+  for (unsigned i = 0; i < 2; i++)
+    {
+      edge e = EDGE_SUCC (gimple_bb (cond), i);
+      if (single_pred_p (e->dest) && single_succ_p (e->dest)
+          && only_computes (e->dest, store))
+        e = single_succ_edge (e->dest);
+      to_join[i] = e;
+    }
+  basic_block join = to_join[0]->dest;
+  if (join != to_join[1]->dest)
+    return false;
+  for (gphi_iterator i = gsi_start_phis (join); !gsi_end_p (i); gsi_next (&i))
+    if (i.phi () != choice && !virtual_operand_p (gimple_phi_result (i.phi ()))
+        && !operand_equal_p (PHI_ARG_DEF_FROM_EDGE (i.phi (), to_join[0]),
+                             PHI_ARG_DEF_FROM_EDGE (i.phi (), to_join[1])))
+      return false;
+  return true;
+}
+
 /* The condition that decides whether control comes by *E, perhaps through a
    block that only computes values; null if there is none.  *E becomes the edge
    of the condition.  */
@@ -265,13 +290,10 @@ array_updates::adds (gassign *store)
              || (code != MINUS_EXPR && adds_to (other, one, assign, store)));
 }
 
-/* The comparison that decides whether control takes E.  */
+/* The comparison that decides whether control takes E from COND.  */
 array_updates::comparison
-array_updates::comparison_for (edge e)
+array_updates::comparison_for (const gcond *cond, const_edge e)
 {
-  gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (e->src));
-  if (!cond)
-    return { ERROR_MARK, NULL_TREE, NULL_TREE, nullptr };
   tree_code code = gimple_cond_code (cond);
   if (e->flags & EDGE_FALSE_VALUE)
     code = invert_tree_comparison (code, false);
@@ -333,8 +355,8 @@ array_updates::chooses (gassign *store, gphi *phi, unsigned chosen)
   gassign *load = load_of (kept, store, gsi_last_bb (keeps->src));
   gcond *cond = find_condition (&replaces);
   if (!load || !cond || cond != find_condition (&keeps) || replaces == keeps
-      || !is_used_only_by (kept, cond, phi)
-      || !is_decided (comparison_for (replaces),
+      || !is_used_only_by (kept, cond, phi) || !decides_only (cond, store, phi)
+      || !is_decided (comparison_for (cond, replaces),
                       gimple_phi_arg_def (phi, chosen), store, phi))
     return false;
   m_understood.add (load);
@@ -384,9 +406,12 @@ array_updates::chooses (gassign *store)
                 || chooses (store, choice, false)))
           return true;
     }
-  return single_pred_p (gimple_bb (store))
-         && is_decided (comparison_for (single_pred_edge (gimple_bb (store))),
-                        value, store, nullptr);
+  if (!single_pred_p (gimple_bb (store)))
+    return false;
+  edge e = single_pred_edge (gimple_bb (store));
+  gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (e->src));
+  return cond && decides_only (cond, store, nullptr)
+         && is_decided (comparison_for (cond, e), value, store, nullptr);
 }
 
 bool

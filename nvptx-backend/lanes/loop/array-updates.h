@@ -42,7 +42,8 @@ lane_array reduced_array (tree ref, lane_reduction operation);
      greatest = greater ? x : value;
      array[k] = greatest;
 
-   where nothing else depends on the value, whatever K is.  Then each lane can
+   where nothing else depends on the value, or is decided by such a comparison,
+   whatever K is.  Then each lane can
    have an array of its own, as a thread has, and their elements are combined
    after the loop.  A pointer to an element may be computed in the loop, if it
    only leads to accesses.  */
@@ -67,7 +68,7 @@ private:
     const gimple *stmt;
   };
 
-  static comparison comparison_for (edge e);
+  static comparison comparison_for (const gcond *cond, const_edge e);
   static comparison comparison_for (gassign *choice);
 
   bool visit (gimple *stmt);
