@@ -1,6 +1,6 @@
 -- Turns links between the documents into links between the pages of the manual.
 -- The variable `page' is the path of the document; without it (for info) there
--- is one document, and such links are text.
+-- is one document, and such links are text, as are all links in tables.
 
 local page
 
@@ -77,10 +77,20 @@ local function change_link (link)
   return link
 end
 
+-- Texinfo rejects references in the cells that give a table's columns their width.
+local function change_table (block)
+  if not page then
+    return block:walk { Link = function (link)
+      return link.content
+    end }
+  end
+end
+
 local function change_image (image)
   image.src = image.src:match ("[^/]*$")
   return image
 end
 
-return { { Meta = set_page }, { Link = change_link, Image = change_image },
+return { { Meta = set_page }, { Link = change_link, Image = change_image,
+    Table = change_table },
   { Pandoc = name_headings_apart }, { Pandoc = set_title } }

@@ -60,6 +60,31 @@ only_leads_to_accesses (tree name, const class loop *loop)
   return true;
 }
 
+/* Returns whether COND decides nothing but whether STORE is executed, or what
+   the result of CHOICE is.  */
+bool
+decides_only (gcond *cond, const gassign *store, const gphi *choice)
+{
+  edge to_join[2];
+  for (unsigned i = 0; i < 2; i++)
+    {
+      edge e = EDGE_SUCC (gimple_bb (cond), i);
+      if (single_pred_p (e->dest) && single_succ_p (e->dest)
+          && only_computes (e->dest, store))
+        e = single_succ_edge (e->dest);
+      to_join[i] = e;
+    }
+  basic_block join = to_join[0]->dest;
+  if (join != to_join[1]->dest)
+    return false;
+  for (gphi_iterator i = gsi_start_phis (join); !gsi_end_p (i); gsi_next (&i))
+    if (i.phi () != choice && !virtual_operand_p (gimple_phi_result (i.phi ()))
+        && !operand_equal_p (PHI_ARG_DEF_FROM_EDGE (i.phi (), to_join[0]),
+                             PHI_ARG_DEF_FROM_EDGE (i.phi (), to_join[1])))
+      return false;
+  return true;
+}
+
 /* The condition that decides whether control comes by *E, perhaps through a
    block that only computes values; null if there is none.  *E becomes the edge
    of the condition.  */
@@ -265,31 +290,52 @@ array_updates::adds (gassign *store)
              || (code != MINUS_EXPR && adds_to (other, one, assign, store)));
 }
 
-/* Returns whether control takes E, an edge of a condition, if VALUE is further
-   in the direction of the operation than the value that STORE replaces.
-   Nothing but the condition and OTHER_USER may use the latter.  A stated
-   minimum or maximum is never NaN.  */
-bool
-array_updates::is_decided (edge e, tree value, gassign *store,
-                           gimple *other_user)
+/* The comparison that decides whether control takes E from COND.  */
+array_updates::comparison
+array_updates::comparison_for (const gcond *cond, const_edge e)
 {
-  gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (e->src));
-  if (!cond)
-    return false;
   tree_code code = gimple_cond_code (cond);
   if (e->flags & EDGE_FALSE_VALUE)
     code = invert_tree_comparison (code, false);
-  tree one = gimple_cond_lhs (cond), other = gimple_cond_rhs (cond);
-  if (!operand_equal_p (one, value))
+  return { code, gimple_cond_lhs (cond), gimple_cond_rhs (cond), cond };
+}
+
+/* The comparison that decides whether CHOICE is its first value.  */
+array_updates::comparison
+array_updates::comparison_for (gassign *choice)
+{
+  tree condition = gimple_assign_rhs1 (choice);
+  if (COMPARISON_CLASS_P (condition))
+    return { TREE_CODE (condition), TREE_OPERAND (condition, 0),
+             TREE_OPERAND (condition, 1), choice };
+  gassign *assign = computed (condition);
+  if (assign
+      && TREE_CODE_CLASS (gimple_assign_rhs_code (assign)) == tcc_comparison
+      && is_used_only_by (condition, choice, nullptr))
+    return { gimple_assign_rhs_code (assign), gimple_assign_rhs1 (assign),
+             gimple_assign_rhs2 (assign), assign };
+  return { ERROR_MARK, NULL_TREE, NULL_TREE, nullptr };
+}
+
+/* Returns whether BY holds if VALUE is further in the direction of the
+   operation than the value that STORE replaces.  Nothing but BY and OTHER_USER
+   may use the latter.  A stated minimum or maximum is never NaN.  */
+bool
+array_updates::is_decided (comparison by, tree value, gassign *store,
+                           const gimple *other_user)
+{
+  if (by.code == ERROR_MARK)
+    return false;
+  if (!operand_equal_p (by.one, value))
     {
-      std::swap (one, other);
-      code = swap_tree_comparison (code);
+      std::swap (by.one, by.other);
+      by.code = swap_tree_comparison (by.code);
     }
-  bool grows = code == GT_EXPR || code == GE_EXPR;
-  bool shrinks = code == LT_EXPR || code == LE_EXPR;
-  gassign *load = load_of (other, store, before (store));
-  if (!load || !operand_equal_p (one, value)
-      || !is_used_only_by (other, cond, other_user)
+  bool grows = by.code == GT_EXPR || by.code == GE_EXPR;
+  bool shrinks = by.code == LT_EXPR || by.code == LE_EXPR;
+  gassign *load = load_of (by.other, store, before (store));
+  if (!load || !operand_equal_p (by.one, value)
+      || !is_used_only_by (by.other, by.stmt, other_user)
       || !(m_array.operation == lane_reduction::maximum   ? grows
            : m_array.operation == lane_reduction::minimum ? shrinks
                                                           : false))
@@ -309,8 +355,32 @@ array_updates::chooses (gassign *store, gphi *phi, unsigned chosen)
   gassign *load = load_of (kept, store, gsi_last_bb (keeps->src));
   gcond *cond = find_condition (&replaces);
   if (!load || !cond || cond != find_condition (&keeps) || replaces == keeps
-      || !is_used_only_by (kept, cond, phi)
-      || !is_decided (replaces, gimple_phi_arg_def (phi, chosen), store, phi))
+      || !is_used_only_by (kept, cond, phi) || !decides_only (cond, store, phi)
+      || !is_decided (comparison_for (cond, replaces),
+                      gimple_phi_arg_def (phi, chosen), store, phi))
+    return false;
+  m_understood.add (load);
+  return true;
+}
+
+/* Returns whether STORE stores the result of CHOICE, whose first or second
+   value is another than the one that it replaces.  */
+bool
+array_updates::chooses (gassign *store, gassign *choice, bool first)
+{
+  tree chosen = gimple_assign_rhs2 (choice);
+  tree kept = gimple_assign_rhs3 (choice);
+  comparison by = comparison_for (choice);
+  if (by.code == ERROR_MARK)
+    return false;
+  if (!first)
+    {
+      std::swap (chosen, kept);
+      by.code = invert_tree_comparison (by.code, false);
+    }
+  gassign *load = load_of (kept, store, before (store));
+  if (!load || !is_used_only_by (kept, by.stmt, choice)
+      || !is_decided (by, chosen, store, choice))
     return false;
   m_understood.add (load);
   return true;
@@ -322,15 +392,26 @@ bool
 array_updates::chooses (gassign *store)
 {
   tree value = gimple_assign_rhs1 (store);
-  if (TREE_CODE (value) == SSA_NAME)
-    if (gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value)))
-      if (gimple_phi_num_args (phi) == 2 && gimple_bb (phi) == gimple_bb (store)
-          && is_used_only_by (value, store, nullptr)
-          && (chooses (store, phi, 0) || chooses (store, phi, 1)))
-        return true;
-  return single_pred_p (gimple_bb (store))
-         && is_decided (single_pred_edge (gimple_bb (store)), value, store,
-                        nullptr);
+  if (TREE_CODE (value) == SSA_NAME && is_used_only_by (value, store, nullptr))
+    {
+      gimple *stmt = SSA_NAME_DEF_STMT (value);
+      if (gphi *phi = dyn_cast<gphi *> (stmt))
+        if (gimple_phi_num_args (phi) == 2
+            && gimple_bb (phi) == gimple_bb (store)
+            && (chooses (store, phi, 0) || chooses (store, phi, 1)))
+          return true;
+      if (gassign *choice = dyn_cast<gassign *> (stmt))
+        if (gimple_assign_rhs_code (choice) == COND_EXPR
+            && (chooses (store, choice, true)
+                || chooses (store, choice, false)))
+          return true;
+    }
+  if (!single_pred_p (gimple_bb (store)))
+    return false;
+  edge e = single_pred_edge (gimple_bb (store));
+  gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (e->src));
+  return cond && decides_only (cond, store, nullptr)
+         && is_decided (comparison_for (cond, e), value, store, nullptr);
 }
 
 bool

@@ -37,7 +37,13 @@ lane_array reduced_array (tree ref, lane_reduction operation);
      sum = value + x;			if (x > value)
      array[k] = sum;			  array[k] = x;
 
-   where nothing else depends on the value, whatever K is.  Then each lane can
+     value = array[k];
+     greater = x > value;
+     greatest = greater ? x : value;
+     array[k] = greatest;
+
+   where nothing else depends on the value, or is decided by such a comparison,
+   whatever K is.  Then each lane can
    have an array of its own, as a thread has, and their elements are combined
    after the loop.  A pointer to an element may be computed in the loop, if it
    only leads to accesses.  */
@@ -53,6 +59,18 @@ public:
   bool are_all ();
 
 private:
+  // What decides which value is stored: ONE CODE OTHER, operands of STMT.  CODE
+  // is ERROR_MARK if that is no comparison.
+  struct comparison
+  {
+    tree_code code;
+    tree one, other;
+    const gimple *stmt;
+  };
+
+  static comparison comparison_for (const gcond *cond, const_edge e);
+  static comparison comparison_for (gassign *choice);
+
   bool visit (gimple *stmt);
   bool is_pointer (gimple *stmt) const;
   bool is_element (tree ref);
@@ -63,7 +81,9 @@ private:
   bool adds_to (tree value, tree other, gimple *update, gassign *store);
   bool chooses (gassign *store);
   bool chooses (gassign *store, gphi *phi, unsigned chosen);
-  bool is_decided (edge e, tree value, gassign *store, gimple *other_user);
+  bool chooses (gassign *store, gassign *choice, bool first);
+  bool is_decided (comparison by, tree value, gassign *store,
+                   const gimple *other_user);
 
   const lane_array &m_array;
   const class loop *m_loop;

@@ -24,12 +24,12 @@ keeps_reduction (tree own, tree type)
 }
 
 bool
-only_computes (basic_block bb)
+only_computes (basic_block bb, const gimple *other)
 {
-  return !walk_block (bb, [] (gimple *stmt) {
+  return !walk_block (bb, [other] (gimple *stmt) {
     bool computes = is_a<gassign *> (stmt) && !gimple_vdef (stmt)
                     && !gimple_has_volatile_ops (stmt);
-    return !computes && !is_gimple_debug (stmt)
+    return !computes && stmt != other && !is_gimple_debug (stmt)
            && gimple_code (stmt) != GIMPLE_LABEL
            && gimple_code (stmt) != GIMPLE_NOP;
   });

@@ -51,8 +51,8 @@ bool is_extremum (lane_reduction operation);
    are rounded.  */
 bool keeps_reduction (tree own, tree type);
 
-/* Returns whether BB does nothing but compute values.  */
-bool only_computes (basic_block bb);
+/* Returns whether BB does nothing but compute values, and execute OTHER.  */
+bool only_computes (basic_block bb, const gimple *other = nullptr);
 
 /* The operation of CALL, if it is fmin or fmax.  */
 lane_reduction called_operation (const gcall *call);

@@ -33,7 +33,10 @@ done
 run "$CC" alignment.c -fplugin-arg-omptq-dump=gcc_defects
 grep ' is aligned$' ./*.omptq_gcc_defects >aligned
 cat aligned
-for object in '\*bytes' '\*odd' '\*_[0-9]*' 'MEM\[(char \*)h\]'; do
+set -- '\*bytes' '\*odd' '\*_[0-9]*'
+# GCC 14 maps the pointer in `h->bytes' as a member of a structure, which has its place.
+[ "$($CC -dumpversion)" -ge 14 ] || set -- "$@" 'MEM\[(char \*)h[0-9._]*\]'
+for object; do
   grep "^$object is aligned\$" aligned
 done
 run "$CXX" constants.cc -fplugin-arg-omptq-dump=gcc_defects

@@ -77,7 +77,7 @@ in_regions (int n, int m)
 {
   int i = 5, own[3], sum = 0;
   clear ();
-#pragma omp target map(tofrom : a, i, sum)
+#pragma omp target map(tofrom : a, b, i, sum)
 #pragma omp parallel num_threads(4)
   {
 #pragma omp for simd collapse(2) schedule(dynamic) private(own) reduction(+ : sum) // lanes
@@ -86,22 +86,26 @@ in_regions (int n, int m)
         {
           for (int k = 0; k < 3; k++)
             own[k] = i * m + j + k;
-          a[own[(i + j) % 3] - (i + j) % 3]++;
+          a[own[(i + j) % 3] - (i + j) % 3] += 2;
           sum += own[0];
         }
 #pragma omp for simd collapse(2) schedule(guided) nowait // lanes
     for (int j = 0; j < m; j++)
       for (short k = 0; k < n; k++)
-        a[k * m + j]++;
+        a[k * m + j]--;
 #pragma omp for simd collapse(2) schedule(simd : static, 5) // one lane: its schedule gives a thread few iterations
     for (int j = 0; j < n; j++)
       for (int k = 0; k < m; k++)
         {
 #pragma omp atomic
-          a[j * m + k]--;
+          b[j * m + k]--;
         }
   }
   once (__LINE__, n * m);
+  int right = 1;
+  for (int k = 0; k < size; k++)
+    right &= b[k] == k * 7 % 50 - (k < n * m);
+  expect (__LINE__, right);
   expect (__LINE__, sum == n * m * (n * m - 1) / 2);
   if (n && m)
     expect (__LINE__, i == n);

@@ -267,6 +267,37 @@ not_shared (int n, int length)
     }
   expect (__LINE__, n == 0 || (h[0] == (n - 1) % 7 && h[1] == n / 2));
 
+  double d[2] = { 0, 0 };
+  int hits = 0;
+#pragma omp target parallel for map(to : a) map(tofrom : d) reduction(max : d) reduction(+ : hits) // one lane: its iterations share 'd
+  for (int i = 0; i < n; i++)
+    if (a[i] > d[i % 2])
+      {
+        d[i % 2] = a[i];
+        hits++;
+      }
+#pragma omp target parallel for map(to : a) map(tofrom : d, out) reduction(max : d) // one lane: its iterations share 'd
+  for (int i = 0; i < n; i++)
+    {
+      int is_greater = a[i] > d[i % 2];
+      d[i % 2] = is_greater ? a[i] : d[i % 2];
+      out[i] = is_greater;
+    }
+#pragma omp target parallel for map(to : a) map(tofrom : d, out) reduction(max : d) // one lane: its iterations share 'd
+  for (int i = 0; i < n; i++)
+    if (a[i] > d[1])
+      {
+        d[1] = a[i];
+        out[i] = 2;
+      }
+  double greatest[2] = { 0, 0 };
+  for (int i = 0; i < n; i++)
+    if (a[i] > greatest[i % 2])
+      greatest[i % 2] = a[i];
+  if (greatest[0] > greatest[1])
+    greatest[1] = greatest[0];
+  expect (__LINE__, d[0] == greatest[0] && d[1] == greatest[1] && hits <= n);
+
 #pragma omp target parallel for map(tofrom : many) reduction(+ : many) // one lane: its iterations share 'many
   for (int i = 0; i < n; i++)
     many[i % 20]++;

@@ -1,5 +1,6 @@
 ! Purpose: in Fortran, too, linear variables have their values: arguments, which
-! are references, and variables of all kinds.
+! are references, and variables of all kinds.  No `map' names those of combined
+! constructs, and no step is called `step': GCC 14 rejects both.
 
 module loops
   implicit none
@@ -52,14 +53,14 @@ contains
     integer(8) :: a(n)
     integer(8) :: x
     integer(1) :: y
-    integer :: i, step
+    integer :: i, by
     x = 2
     y = 120
-    step = -5
-    !$omp target parallel do simd linear(x : step) linear(y) map(from : a) map(tofrom : x, y) schedule(static, 3)
+    by = -5
+    !$omp target parallel do simd linear(x : by) linear(y) map(from : a) schedule(static, 3)
     do i = 1, n
       a(i) = x * 1000 + y
-      x = x + step
+      x = x + by
       y = y + 1_1
     end do
     expect_all: do i = 1, n
@@ -68,7 +69,7 @@ contains
     call expect (x == 2 - 5_8 * n)
     call expect (y == byte (120 + n))
     x = 7
-    !$omp target simd linear(x : 2) map(from : a) map(tofrom : x)
+    !$omp target simd linear(x : 2) map(from : a)
     do i = 3, 3 * n, 3
       a(i / 3) = x
       x = x + 2
@@ -78,8 +79,8 @@ contains
     end do
     call expect (x == 7 + 2 * n)
     x = 7
-    !$omp target simd linear(x : 2) map(from : a) map(tofrom : x)
-    do i = 3 * n, 3, step + 2
+    !$omp target simd linear(x : 2) map(from : a)
+    do i = 3 * n, 3, by + 2
       a(n + 1 - i / 3) = x
       x = x + 2
     end do
