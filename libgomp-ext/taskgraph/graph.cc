@@ -50,7 +50,7 @@ class analysis
 {
 public:
   // Of ALL.
-  analysis (worker *w, const list<recorded> &all) : m_worker (w), m_known (w)
+  analysis (worker *w, const list<recorded> &all) : m_worker (w), m_known (true)
   {
     for (const recorded &r : all)
       enter (r.depend);
@@ -71,7 +71,7 @@ public:
   void
   end (size_t number, F f)
   {
-    m_tasks[number]->end ([f] (dependent *d) { f (d->priority); });
+    m_tasks[number]->end (true, [f] (dependent *d) { f (d->priority); });
   }
 
 private:

@@ -178,7 +178,9 @@ worker::create_special (const task_request &request)
   bool has_depend = request.flags & flag_depend;
   bool has_detach = request.flags & flag_detach;
   bool may_wait = !has_detach && !m_team->has_events ();
-  if (may_wait && has_depend && is_ready_now (request.depend))
+  if (may_wait && has_depend
+      && is_ready_now (children_of_current (), dependences_of_children (),
+                       request.depend))
     {
       execute_at_once (request);
       return;
@@ -215,13 +217,12 @@ worker::create_special (const task_request &request)
 
 /* Returns true if a task with the clause DEPEND may be executed at once, and
    need not be noted for later ones: if enough tasks wait and it need not wait
-   for others, or if it has waited for them, because there are too many.  To be
-   called only while there are no events.  */
+   for others, or if it has waited for them, because there are too many.  F
+   counts the children of the current task, and KNOWN knows them.  To be called
+   only while there are no events.  */
 bool
-worker::is_ready_now (void **depend)
+worker::is_ready_now (const frame *f, dependences *known, void **depend)
 {
-  dependences *known = dependences_of_children ();
-  const frame *f = m_running->children;
   if (!known->is_at_once || nesting_is_deep ())
     {
       if (has_enough () && known->are_free (depend))
@@ -264,7 +265,7 @@ worker::note_dependent (task_function *fn, void *data, size_t size,
   group *g = m_running->its_group;
   d->task.set (fn, f, g, slot::in_dependent | (is_final ? slot::is_final : 0));
   d->task.set_dependent (d);
-  memcpy (d->data, data, size);
+  slot::copy_captures (d->data, data, size);
   count_child (f, g);
   if (f->m_children->enter (d, depend))
     put_counted (d->task);
@@ -290,7 +291,7 @@ worker::dependences_of_children ()
   if (!f->m_children)
     {
       void *memory = allocate (sizeof (dependences), alignof (dependences));
-      f->m_children = new (memory) dependences (this);
+      f->m_children = new (memory) dependences (m_team->size () == 1);
     }
   return f->m_children;
 }
@@ -341,10 +342,11 @@ worker::put_counted (const slot &s)
 void
 worker::release_successors (dependent *d)
 {
-  d->end ([this] (dependent *successor) {
+  bool alone = m_team->size () == 1;
+  d->end (alone, [this, alone] (dependent *successor) {
     // Before: the thread may use it again at once.
     worker *waiter = successor->waiter ();
-    if (!successor->predecessor_ended ())
+    if (!successor->predecessor_ended (alone))
       return;
     if (waiter)
       waiter->wake_after_end ();

@@ -6,6 +6,7 @@
 #define GOMP_EXT_TASKS_DEPEND_CLAUSE_H 1
 
 #include <cstdint>
+#include <type_traits>
 
 namespace omptq
 {
@@ -59,6 +60,27 @@ for_each_object (void **depend, F f)
         }
       f (address, kind);
     }
+}
+
+/* The same, but the kind is a constant of class std::integral_constant in the
+   usual layout, so that F is compiled for each.  */
+template <typename F>
+__attribute__ ((always_inline)) inline void
+for_each_object_by_kind (void **depend, F f)
+{
+  uintptr_t n = reinterpret_cast<uintptr_t> (depend[0]);
+  if (__builtin_expect (n == 0, 0))
+    {
+      for_each_object (depend, f);
+      return;
+    }
+  uintptr_t outs = reinterpret_cast<uintptr_t> (depend[1]);
+  void **objects = depend + 2;
+  uintptr_t i = 0;
+  for (; i < outs; i++)
+    f (objects[i], std::integral_constant<depend_kind, depend_kind::out>{});
+  for (; i < n; i++)
+    f (objects[i], std::integral_constant<depend_kind, depend_kind::in>{});
 }
 
 /* True for `omp_all_memory', of which nothing else is the address.  */

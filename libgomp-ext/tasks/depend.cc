@@ -47,26 +47,22 @@ without_exclusions (depend_kind kind)
 
 /* One address.  */
 
-void
-dependence::set::add (const dependent_ref &task)
+/* Removes tasks that have ended, and makes the list longer if those are few.  */
+__attribute__ ((noinline)) void
+dependence::set::make_room ()
 {
-  if (count == capacity)
-    {
-      unsigned alive = 0;
-      for (unsigned i = 0; i < count; i++)
-        if (tasks[i].is_alive ())
-          tasks[alive++] = tasks[i];
-      count = alive;
-      if (2 * count >= capacity)
-        {
-          capacity = capacity ? 2 * capacity : 4;
-          dependent_ref *more = allocate_objects<dependent_ref> (capacity);
-          for (unsigned i = 0; i < count; i++)
-            more[i] = tasks[i];
-          free (std::exchange (tasks, more));
-        }
-    }
-  tasks[count++] = task;
+  unsigned alive = 0;
+  for (unsigned i = 0; i < count; i++)
+    if (tasks[i].is_alive ())
+      tasks[alive++] = tasks[i];
+  count = alive;
+  if (2 * count < capacity)
+    return;
+  capacity = capacity ? 2 * capacity : 4;
+  dependent_ref *more = allocate_objects<dependent_ref> (capacity);
+  for (unsigned i = 0; i < count; i++)
+    more[i] = tasks[i];
+  free (std::exchange (tasks, more));
 }
 
 bool
@@ -76,13 +72,6 @@ dependence::set::has_ended () const
     if (tasks[i].is_alive ())
       return false;
   return true;
-}
-
-void
-dependence::set::make_wait (waiting *task) const
-{
-  for (unsigned i = 0; i < count; i++)
-    task->wait_for (tasks[i]);
 }
 
 void
@@ -172,11 +161,11 @@ dependence::make_wait_for_all (waiting *task) const
 bool
 dependences::enter (dependent *task, void **depend)
 {
-  waiting w (task);
+  waiting w (task, m_is_alone);
   dependent_ref ref = { task, task->generation () };
   bool all = false;
-  for_each_object (depend, [&] (void *address, depend_kind said) {
-    if (is_all_memory (address))
+  for_each_object_by_kind (depend, [&] (void *address, auto said) {
+    if (__builtin_expect (is_all_memory (address), 0))
       {
         all = true;
         return;
@@ -200,7 +189,7 @@ dependences::enter (dependent *task, void **depend)
 bool
 dependences::await (dependent *task, void **depend)
 {
-  waiting w (task);
+  waiting w (task, m_is_alone);
   bool all = false;
   for_each_object (depend, [&] (void *address, depend_kind said) {
     if (is_all_memory (address))

@@ -66,9 +66,23 @@ private:
     unsigned count = 0;
     unsigned capacity = 0;
 
-    void add (const dependent_ref &task);
+    void
+    add (const dependent_ref &task)
+    {
+      if (__builtin_expect (count == capacity, 0))
+        make_room ();
+      tasks[count++] = task;
+    }
+
+    void
+    make_wait (waiting *task) const
+    {
+      for (unsigned i = 0; i < count; i++)
+        task->wait_for (tasks[i]);
+    }
+
+    void make_room ();
     bool has_ended () const;
-    void make_wait (waiting *task) const;
   };
 
   void *m_address;
@@ -84,11 +98,12 @@ private:
 };
 
 /* The depend clauses of a task's children.  Only the thread that executes the
-   task uses it, because only that creates children.  */
+   task uses it, because only that creates children.  It is ALONE if the team has
+   no others.  */
 class dependences
 {
 public:
-  explicit dependences (worker *w) : m_worker (w) {}
+  explicit dependences (bool alone) : m_is_alone (alone) {}
   dependences (const dependences &) = delete;
 
   // Makes TASK wait for the children that the clause DEPEND, in libgomp's
@@ -118,7 +133,7 @@ private:
   void reserve ();
   void make_wait_for_all (waiting *task) const;
 
-  worker *const m_worker;
+  const bool m_is_alone;
   // A power of two, of which at most half are used.
   size_t m_places = 0;
   size_t m_count = 0;

@@ -64,9 +64,9 @@ public:
   }
 
   // Makes D wait for this one, of ITS_GENERATION; returns false if it has
-  // ended.  For the creator.
+  // ended.  For the creator.  ALONE, here and below: the team has one thread.
   bool
-  add_successor (dependent *d, uint64_t its_generation)
+  add_successor (dependent *d, uint64_t its_generation, bool alone)
   {
     // Acquire: as in is_alive.
     uint64_t state = m_state.load (std::memory_order_acquire);
@@ -76,6 +76,11 @@ public:
     *(__builtin_expect (count < own_successors, 1) ? &m_successors[count]
                                                    : place_for (count))
         = d;
+    if (alone)
+      {
+        m_state.store (state + 1, std::memory_order_relaxed);
+        return true;
+      }
     // Release: pairs with the exchange in end; the successor is seen.  Acquire
     // if the task has just ended: as in is_alive.
     return m_state.compare_exchange_strong (
@@ -86,14 +91,16 @@ public:
   // first one last.
   template <typename F>
   void
-  end (F f)
+  end (bool alone, F f)
   {
     // Relaxed: only this changes the generation.
-    uint64_t next
-        = (m_state.load (std::memory_order_relaxed) / one_generation + 1)
-          * one_generation;
-    uint64_t count
-        = m_state.exchange (next, std::memory_order_acq_rel) % one_generation;
+    uint64_t state = m_state.load (std::memory_order_relaxed);
+    uint64_t next = (state / one_generation + 1) * one_generation;
+    if (alone)
+      m_state.store (next, std::memory_order_relaxed);
+    else
+      state = m_state.exchange (next, std::memory_order_acq_rel);
+    uint64_t count = state % one_generation;
     // The creator may still write a link that none of them needs.
     const more_successors *more = nullptr;
     for (uint64_t i = own_successors; __builtin_expect (i < count, 0); i++)
@@ -109,22 +116,19 @@ public:
 
   // All COUNT predecessors are known.  Returns true if all have ended.
   bool
-  have_predecessors (int count)
+  have_predecessors (int count, bool alone)
   {
-    return count == 0
-           || m_predecessors.fetch_add (count - unknown,
-                                        std::memory_order_acq_rel)
-                  == unknown - count;
+    return count == 0 || add_to_predecessors (count - unknown, alone) == 0;
   }
 
   // Returns true if it was the last one.
   bool
-  predecessor_ended ()
+  predecessor_ended (bool alone)
   {
     // Acquire and release: what the predecessors have done is seen.  If one is
     // left, it is this one; a thread that waits looks at the number.
     return (m_predecessors.load (std::memory_order_acquire) == 1 && !m_waiter)
-           || m_predecessors.fetch_sub (1, std::memory_order_acq_rel) == 1;
+           || add_to_predecessors (-1, alone) == 0;
   }
 
   // The task must have E, which it may be told more than once.
@@ -233,6 +237,17 @@ private:
 
   __attribute__ ((cold)) void see (tools::task *its_seen);
 
+  // Returns the sum.
+  int
+  add_to_predecessors (int n, bool alone)
+  {
+    if (!alone)
+      return m_predecessors.fetch_add (n, std::memory_order_acq_rel) + n;
+    int sum = m_predecessors.load (std::memory_order_relaxed) + n;
+    m_predecessors.store (sum, std::memory_order_relaxed);
+    return sum;
+  }
+
   dependent **place_for (uint64_t successor);
   bool acquire_exclusions ();
 
@@ -272,7 +287,11 @@ struct dependent_ref
 class waiting
 {
 public:
-  explicit waiting (dependent *task) : m_task (task) {}
+  waiting (dependent *task, bool alone)
+      : m_task (task), m_is_observed (task->seen () || task->number ()),
+        m_is_alone (alone)
+  {
+  }
 
   waiting (const waiting &) = delete;
 
@@ -294,7 +313,7 @@ public:
   bool
   end ()
   {
-    return m_task->have_predecessors (m_count);
+    return m_task->have_predecessors (m_count, m_is_alone);
   }
 
 private:
@@ -310,21 +329,33 @@ private:
   void
   add (const dependent_ref &other)
   {
-    if (__builtin_expect (m_task->seen () != nullptr, 0) && other.is_alive ())
-      tools::report_dependence (other.task->seen (), m_task->seen ());
-    if (!other.task->add_successor (m_task, other.generation))
+    if (__builtin_expect (m_is_observed, 0))
+      report (other);
+    if (!other.task->add_successor (m_task, other.generation, m_is_alone))
       return;
-    if (__builtin_expect (m_task->number () != 0, 0))
-      observer::dependence (m_task->number (), other.task->number ());
     if (m_count < most_known)
       m_known[m_count] = other.task;
     m_count++;
+  }
+
+  // Tells the tool and the observer of a task that may have ended.
+  __attribute__ ((cold)) void
+  report (const dependent_ref &other) const
+  {
+    if (!other.is_alive ())
+      return;
+    if (m_task->seen ())
+      tools::report_dependence (other.task->seen (), m_task->seen ());
+    if (m_task->number () != 0)
+      observer::dependence (m_task->number (), other.task->number ());
   }
 
   // Others may be counted more than once.
   static constexpr int most_known = 16;
 
   dependent *const m_task;
+  const bool m_is_observed;
+  const bool m_is_alone;
   int m_count = 0;
   const dependent *m_known[most_known];
 };

@@ -73,33 +73,24 @@ create_special (task_function *fn, void *data, copy_function *copy, long size,
   // Of a task that is executed at once, too, a priority has no effect.
   if (flags & flag_priority && (!if_clause || libgomp ().max_priority <= 0))
     flags &= ~flag_priority;
+  if (!copy && if_clause && (flags & ~simple_flags) == flag_depend)
+    {
+      worker::create_dependent (fn, data, size, align, flags & flag_final,
+                                depend);
+      return;
+    }
   bool is_done = false;
   if (if_clause && !(flags & ~simple_flags))
     is_done = copy ? worker::execute_instead (fn, data, copy, size, align,
                                               flags & flag_final)
                    : worker::execute_instead (fn, data, flags & flag_final);
-  else if (!copy && !(flags & ~(simple_flags | flag_depend)))
-    is_done = if_clause ? worker::create_dependent (fn, data, size, align,
-                                                    flags & flag_final, depend)
-                        : worker::execute_undeferred (
-                            fn, data, flags & flag_final,
-                            flags & flag_depend ? depend : nullptr);
+  else if (!copy && !if_clause && !(flags & ~(simple_flags | flag_depend)))
+    is_done = worker::execute_undeferred (
+        fn, data, flags & flag_final, flags & flag_depend ? depend : nullptr);
   if (!is_done)
     create ({ fn, data, copy, static_cast<size_t> (size),
               static_cast<size_t> (align), if_clause, flags, depend, priority,
               detach });
-}
-
-/* The same for one that may be deferred, and has no other clauses than depend
-   and final.  */
-__attribute__ ((noinline)) void
-create_dependent (task_function *fn, void *data, long size, long align,
-                  unsigned flags, void **depend)
-{
-  if (!worker::create_dependent (fn, data, size, align, flags & flag_final,
-                                 depend))
-    create ({ fn, data, nullptr, static_cast<size_t> (size),
-              static_cast<size_t> (align), true, flags, depend, 0, nullptr });
 }
 
 /* The same for any other task.  */
@@ -109,7 +100,8 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
                 int priority, void *detach)
 {
   if (!copy && if_clause && (flags & ~simple_flags) == flag_depend)
-    create_dependent (fn, data, size, align, flags, depend);
+    worker::create_dependent (fn, data, size, align, flags & flag_final,
+                              depend);
   else if (flags & ~simple_flags || (copy && !if_clause))
     create_special (fn, data, copy, size, align, if_clause, flags, depend,
                     priority, detach);

@@ -169,12 +169,12 @@ worker::run_stolen (const slot *s)
 __attribute__ ((noinline)) void
 worker::run_unusual (const slot *place)
 {
-  slot s = *place;
-  if (dependent *d = s.its_dependent ())
+  if (dependent *d = place->its_dependent ())
     {
-      run_dependent (&s, d);
+      run_dependent (&d->task, d);
       return;
     }
+  slot s = *place;
   block *b = s.its_block ();
   execution e, *outer = m_running;
   begin_execution (&e, &s);
@@ -583,24 +583,45 @@ worker::execute_instead (task_function *fn, void *data, copy_function *copy,
   return true;
 }
 
-__attribute__ ((noinline)) bool
+/* Returns true if a dependent task of the current one must be noted: there are
+   few tasks.  F counts the children, and KNOWN knows them.  */
+inline bool
+worker::has_few_children (const frame *f, const dependences *known) const
+{
+  return !known->is_at_once && !m_tasks.seems_to_have (enough_tasks)
+         && f->unfinished () <= int64_t (enough_tasks);
+}
+
+__attribute__ ((noinline)) void
 worker::create_dependent (task_function *fn, void *data, size_t size,
                           size_t align, bool is_final, void **depend)
 {
   worker *w = current ();
-  if (!w || !w->is_in_usual_team () || w->m_team->has_events ()
-      || w->m_running->is_final)
-    return false;
+  if (__builtin_expect (!w || !w->is_usual () || w->m_team->has_events ()
+                            || size > dependent::space
+                            || align > dependent::align,
+                        0))
+    {
+      unsigned flags = flag_depend | (is_final ? flag_final : 0);
+      task_request request
+          = { fn, data, nullptr, size, align, true, flags, depend, 0, nullptr };
+      if (w)
+        w->create (request);
+      else
+        create_in_libgomp (request);
+      return;
+    }
   frame *f = w->m_running->children;
-  if ((f && f->m_children && f->m_children->is_at_once && !f->unfinished ()
-       && !w->nesting_is_deep ())
-      || w->is_ready_now (depend))
-    w->execute_usual_at_once (fn, data, is_final);
-  else if (size <= dependent::space && align <= dependent::align)
+  dependences *known
+      = f && f->m_children ? f->m_children : w->dependences_of_children ();
+  f = w->m_running->children;
+  if (w->has_few_children (f, known))
     w->note_dependent (fn, data, size, is_final, depend);
+  else if ((known->is_at_once && !f->unfinished () && !w->nesting_is_deep ())
+           || w->is_ready_now (f, known, depend))
+    w->execute_usual_at_once (fn, data, is_final);
   else
-    return false;
-  return true;
+    w->note_dependent (fn, data, size, is_final, depend);
 }
 
 /* The same as put_usual, out of line.  */

@@ -110,22 +110,29 @@ public:
   void
   capture (const void *data, size_t size)
   {
+    copy_captures (m_data, data, size);
+  }
+
+  // Copies SIZE bytes.
+  static void
+  copy_captures (void *to, const void *from, size_t size)
+  {
     switch (size)
       {
       case 8:
-        copy_words<1> (m_data, data);
+        copy_words<1> (to, from);
         break;
       case 16:
-        copy_words<2> (m_data, data);
+        copy_words<2> (to, from);
         break;
       case 24:
-        copy_words<3> (m_data, data);
+        copy_words<3> (to, from);
         break;
       case 32:
-        copy_words<4> (m_data, data);
+        copy_words<4> (to, from);
         break;
       default:
-        memcpy (m_data, data, size);
+        memcpy (to, from, size);
       }
   }
 

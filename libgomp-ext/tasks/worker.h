@@ -151,10 +151,10 @@ public:
                                copy_function *copy, size_t size, size_t align,
                                bool is_final);
 
-  // The same for one with the clause DEPEND, and SIZE bytes of DATA with the
-  // alignment ALIGN: executes it if enough tasks wait and no other must end
-  // before, or creates it; returns false if it needs more than that.
-  static bool create_dependent (task_function *fn, void *data, size_t size,
+  // Creates a task with the clause DEPEND, and SIZE bytes of DATA with the
+  // alignment ALIGN, that may be deferred; or executes it if enough tasks wait
+  // and no other must end before.
+  static void create_dependent (task_function *fn, void *data, size_t size,
                                 size_t align, bool is_final, void **depend);
 
   // Waits for the children of the current task.
@@ -396,7 +396,8 @@ private:
   block *make_block (const task_request &request);
   void free_block (block *b);
   void create_special (const task_request &request);
-  bool is_ready_now (void **depend);
+  bool has_few_children (const frame *f, const dependences *known) const;
+  bool is_ready_now (const frame *f, dependences *known, void **depend);
   bool has_too_many_children (const frame *f, dependences *known);
   void note_dependent (task_function *fn, void *data, size_t size,
                        bool is_final, void **depend);
