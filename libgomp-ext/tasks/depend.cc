@@ -47,7 +47,7 @@ without_exclusions (depend_kind kind)
 
 /* One address.  */
 
-/* Removes tasks that have ended, and makes the list longer if those are few.  */
+/* Removes tasks that have ended; makes the list longer if those are few.  */
 __attribute__ ((noinline)) void
 dependence::set::make_room ()
 {

@@ -98,8 +98,8 @@ private:
 };
 
 /* The depend clauses of a task's children.  Only the thread that executes the
-   task uses it, because only that creates children.  It is ALONE if the team has
-   no others.  */
+   task uses it, because only that creates children.  It is ALONE if the team
+   has no others.  */
 class dependences
 {
 public:
