@@ -127,7 +127,7 @@ done
 same "$PWD/alone.c" -E
 same "$PWD/alone.c" -O2 -g -flto -c
 same "$PWD/alone.cc" -O2 -flto -ffat-lto-objects -c
-for file in queue/tasks queue/search places/place-list; do
+for file in queue/worker teams/construct places/place-list; do
   same "$here/../../libgomp-ext/$file.cc" -O2 -g -c
 done
 [ "$compared" -ge 40 ]
