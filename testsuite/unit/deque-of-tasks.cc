@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../../libgomp-ext/tasks/deque.h"
+#include "../../libgomp-ext/tasks/frame.h"
 #include "unit.h"
 
 using omptq::tasks::deque;
@@ -35,10 +36,10 @@ struct record
 thread_local long record::last;
 
 static void
-push (deque *d, long number)
+push (deque *d, long number, omptq::tasks::frame *parent = nullptr)
 {
   slot *s = d->free_slot (~UINT64_C (0));
-  s->set (nullptr, nullptr, nullptr, 0);
+  s->set (nullptr, parent, nullptr, 0);
   s->capture (&number, sizeof number);
   d->push ();
 }
@@ -49,22 +50,23 @@ any_task (const slot &)
   return true;
 }
 
-/* Steals, with force every now and then, until DONE.  */
+/* Steals rows, with force every now and then, until DONE.  */
 static void
 steal_until (deque *d, record *r, const std::atomic<bool> *done, bool forces)
 {
   long before = -1;
   for (unsigned round = 0; !*done; round++)
     {
-      slot s;
-      if (d->steal (&s, any_task))
-        {
-          r->take (&s);
-          // The same number may come again: the owner reuses none.
-          unit::check (before < record::last, "an older task stolen later",
-                       record::last, before);
-          before = record::last;
-        }
+      deque::row stolen;
+      if (d->steal (&stolen, 1 + round % 4, any_task))
+        for (unsigned i = 0; i < stolen.count; i++)
+          {
+            r->take (&stolen.tasks[i]);
+            // The same number may come again: the owner reuses none.
+            unit::check (before < record::last, "an older task stolen later",
+                         record::last, before);
+            before = record::last;
+          }
       else if (forces && round % 8 == 0)
         d->share_by_force ();
       else if (round % 64 == 0)
@@ -142,15 +144,17 @@ static void
 steal_decided_by (deque *d, long number, long deciding)
 {
   long asked = -1, taken = -1;
-  slot s;
+  deque::row stolen;
   auto ask = [&asked] (const slot &about) {
     slot copy = about;
     memcpy (&asked, copy.data (), sizeof asked);
     return true;
   };
   d->share_by_force ();
-  unit::check (d->steal (&s, ask), "no task to steal", 0, number);
-  memcpy (&taken, s.data (), sizeof taken);
+  // Of so many thieves, one gets one task.
+  unit::check (d->steal (&stolen, 1000, ask), "no task to steal", 0, number);
+  unit::check_equal ("the tasks of the row", stolen.count, 1);
+  memcpy (&taken, stolen.tasks[0].data (), sizeof taken);
   unit::check_equal ("the oldest task", taken, number);
   unit::check_equal ("the task that decides", asked, deciding);
 }
@@ -186,10 +190,39 @@ run_taken_tasks ()
   steal_decided_by (&d, 5, 5);
 }
 
+/* A thief takes its part of the shared tasks, so far as they are siblings.  */
+static void
+run_rows ()
+{
+  static omptq::tasks::frame one, other;
+  deque d;
+  for (long i = 0; i < 6; i++)
+    push (&d, i, &one);
+  for (long i = 6; i < 200; i++)
+    push (&d, i, &other);
+  d.share ();
+  const unsigned expected[] = { 6, 32, 31, 15 };
+  const unsigned thieves[] = { 1, 1, 2, 2 };
+  long next = 0;
+  for (unsigned i = 0; i < 4; i++)
+    {
+      deque::row stolen;
+      unit::check (d.steal (&stolen, thieves[i], any_task), "no row", 0, i);
+      unit::check_equal ("the tasks of a row", stolen.count, expected[i]);
+      for (unsigned k = 0; k < stolen.count; k++, next++)
+        {
+          long number;
+          memcpy (&number, stolen.tasks[k].data (), sizeof number);
+          unit::check_equal ("the order of a row", number, next);
+        }
+    }
+}
+
 int
 main ()
 {
   run_alone ();
+  run_rows ();
   run_taken_tasks ();
   omptq::asymmetric_fence::initialize ();
   for (unsigned seed = 1; seed <= 300; seed++)
