@@ -102,6 +102,8 @@ chunk_ranges::take (unsigned self, unsigned divisor, uint64_t most,
 {
   if (take_own (self, divisor, most, span))
     return true;
+  if (read (self).word == had_last ())
+    return false;
   for (unsigned i = 1; i < m_threads; i++)
     if (steal (self, (self + i) % m_threads, divisor, most, span))
       return true;
@@ -109,6 +111,8 @@ chunk_ranges::take (unsigned self, unsigned divisor, uint64_t most,
   if (m_last_is_taken->load (std::memory_order_relaxed)
       || m_last_is_taken->exchange (true, std::memory_order_relaxed))
     return false;
+  // Relaxed: as in steal.  A thief may have chunks that are in no range yet.
+  m_ranges[self].m_word.store (had_last (), std::memory_order_relaxed);
   *span = { m_count - 1, m_count };
   return true;
 }

@@ -48,8 +48,8 @@ private:
 /* Distributes the chunks of a loop with a nonmonotonic schedule, dynamic or
    guided.  A thread takes chunks from the beginning of its range, and steals
    half of another one's range from the end.  The loop's last chunk is in no
-   range: a thread takes it when it has found nothing else, so that none follows
-   it there, which GCC's code for lastprivate and linear variables needs.
+   range: a thread takes it when it has found nothing else, and then no other
+   one, which GCC's code for lastprivate and linear variables needs.
    testsuite/models/ranges.pml is the proof.  */
 class chunk_ranges
 {
@@ -89,6 +89,14 @@ private:
   pack (uint64_t first, uint64_t end) const
   {
     return uint64_t (m_number) << 2 * bits | first << bits | end;
+  }
+
+  // The word of a thread that has taken the last chunk, and must take no other
+  // one: an empty range that no share is.
+  uint64_t
+  had_last () const
+  {
+    return pack (1, 0);
   }
 
   reading read (unsigned thread) const;
