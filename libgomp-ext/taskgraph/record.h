@@ -58,7 +58,7 @@ public:
     for (const recorded &r : all)
       m_has_dependences |= r.depend != nullptr;
     m_graph = graph::make (w, all);
-    // Release: pairs with the acquire in its_state.
+    // Release: pairs with the acquire in is_finished.
     m_state.store (state::finished, std::memory_order_release);
   }
 
@@ -66,7 +66,7 @@ public:
   void
   refuse ()
   {
-    // Relaxed: nobody looks at ALL.
+    // Relaxed: no thread reads ALL.
     m_state.store (state::refused, std::memory_order_relaxed);
   }
 

@@ -1,4 +1,4 @@
-/* What a taskgraph construct records.
+/* The constructs that a taskgraph records.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 

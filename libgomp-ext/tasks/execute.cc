@@ -202,8 +202,8 @@ worker::describe (offer *o)
 }
 
 /* The thread takes part in O, which it has accepted, as a task of its own that
-   nobody waits for: the task that offers O waits for the work itself, and may
-   end before this thread has seen that it has.  */
+   no thread waits for: the task that offers O waits for the work itself, and
+   may end before this thread has seen that it has.  */
 __attribute__ ((noinline)) void
 worker::take_part (offer *o)
 {

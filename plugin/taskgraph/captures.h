@@ -50,7 +50,7 @@ private:
   mutable auto_bitmap m_blocks;
 };
 
-/* What a value depends on.  */
+/* The variables that a value depends on.  */
 enum class origin
 {
   // Nothing.
@@ -109,7 +109,7 @@ private:
   };
 
   const taskgraph_region &m_region;
-  // What statements of the block store to: in [1], targets.
+  // The destinations of stores in the block: in [1], those through pointers.
   hash_set<tree> m_assigned[2];
   // The statements of the function that store to variables of GCC's own.
   hash_map<tree, vec<gimple *>> m_definitions;

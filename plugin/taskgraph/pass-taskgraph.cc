@@ -83,7 +83,7 @@ struct site
 {
   gcall *call;
   site_kind kind;
-  // What the program says of it; null if nothing.
+  // The call that notes the directive's clauses; null if there is none.
   gcall *note;
   // The variable with the captures; null if there are none.
   tree record;
