@@ -10,7 +10,9 @@
    thread's initial share.  The owner takes a chunk from the beginning, a thief
    half from the end, both by compare-and-swap; the thief stores the rest as its
    own range.  The last chunk belongs to no range: a thread takes it when it
-   finds nothing else, so that no chunk follows it in that thread.
+   finds nothing else, and stores a word by which it knows, when it looks for
+   chunks again, that it must take no other one: a thief may have taken chunks
+   that are in no range yet.
 
    Each step is one access to memory.  Macros that begin with WITHOUT_ plant a
    bug.  */
@@ -151,6 +153,7 @@ next: skip;
     // One's own.
     read_range (w);
     if
+    :: otag == k % TAGS && lo == 1 && hi == 0 -> goto leave
     :: lo < hi ->
       swap_range (w, lo + 1, hi);
       if
@@ -199,13 +202,19 @@ next: skip;
       ok = false;
       execute (chunks - 1);
       had_last = true;
-#ifdef WITHOUT_LEAVING_AFTER_THE_LAST
-      goto next
+#ifndef WITHOUT_THE_MARK_OF_THE_LAST
+      d_step
+      {
+        range (w).tag = k % TAGS;
+        range (w).lo = 1;
+        range (w).hi = 0
+      };
 #endif
+      goto next
     :: else
     fi;
 
-    // Leave.
+leave:
     had_last = false;
     d_step
     {
