@@ -38,8 +38,13 @@
 #include "directive/replayable.h"
 #include "walk.h"
 
-/* The front ends of C and C++ have this.  */
+/* The front ends of C and C++ have these, ...  */
 extern char flag_dump_macros __attribute__ ((weak));
+extern tree identifier_global_value (tree) __attribute__ ((weak));
+
+/* ... and one of them has each of these, for declarations at file scope.  */
+extern void c_bind (location_t, tree, bool) __attribute__ ((weak));
+extern tree pushdecl_top_level (tree) __attribute__ ((weak));
 
 namespace omptq
 {
@@ -109,11 +114,65 @@ define_macro (cpp_hashnode *node, const cpp_token *tokens, unsigned count)
   node->value.macro = macro;
 }
 
+/* The variable NAME of the text, which is never defined.  */
+tree
+build_variable (const char *name)
+{
+  // In C, one of the compiler's own could not be firstprivate.
+  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
+                         integer_type_node);
+  DECL_EXTERNAL (var) = 1;
+  TREE_PUBLIC (var) = 1;
+  TREE_USED (var) = 1;
+  return var;
+}
+
+/* Declares the variable NAME unless it is declared.  */
+void
+declare_variable (const char *name)
+{
+  if (identifier_global_value (get_identifier (name)))
+    return;
+  tree var = build_variable (name);
+  if (lang_GNU_CXX ())
+    pushdecl_top_level (var);
+  else
+    c_bind (BUILTINS_LOCATION, var, true);
+}
+
+/* The name of the variable before a list of COUNT variables.  */
+class saved_name
+{
+public:
+  explicit saved_name (unsigned count)
+  {
+    snprintf (m_name, sizeof m_name, "%s%u", saved_prefix, count);
+  }
+
+  operator const char * () const { return m_name; }
+
+private:
+  char m_name[sizeof saved_prefix + 12];
+};
+
+/* Declares all variables before the text is read: preprocessed text may have
+   the clauses that the words became.  */
+void
+declare_all_variables ()
+{
+  lang_hooks.decls.pushdecl (build_variable (yes_name));
+  lang_hooks.decls.pushdecl (build_variable (no_name));
+  for (unsigned i = 1; i <= most_saved; i++)
+    lang_hooks.decls.pushdecl (build_variable (saved_name (i)));
+}
+
 /* The macro that expands to a list of firstprivate with VARIABLE, closed unless
    others FOLLOW; or to nothing if VARIABLE is null.  */
 cpp_hashnode *
 expansion (cpp_reader *reader, const char *variable, bool follow)
 {
+  if (variable && !flag_preprocess_only)
+    declare_variable (variable);
   // A name that no program can have.
   char name[48];
   snprintf (name, sizeof name, "firstprivate (%s)", variable ? variable : "");
@@ -296,9 +355,7 @@ expand_firstprivate (cpp_reader *reader)
                 "saved");
       variables = most_saved;
     }
-  char name[sizeof saved_prefix + 12];
-  snprintf (name, sizeof name, "%s%u", saved_prefix, variables);
-  return expansion (reader, name, true);
+  return expansion (reader, saved_name (variables), true);
 }
 
 /* True if the pragma that READER is in may have the clauses.  That of a _Pragma
@@ -366,19 +423,6 @@ make_conditional (cpp_hashnode *word)
 {
   define_macro (word, nullptr, 0);
   word->flags |= NODE_CONDITIONAL;
-}
-
-/* Declares the variable NAME of the text.  It is never defined.  */
-void
-declare_variable (const char *name)
-{
-  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
-                         integer_type_node);
-  DECL_EXTERNAL (var) = 1;
-  TREE_PUBLIC (var) = 1;
-  TREE_USED (var) = 1;
-  // In C, one of the compiler's own could not be firstprivate.
-  lang_hooks.decls.pushdecl (var);
 }
 
 /* The name of our variable if CLAUSE is firstprivate for one, else null.  */
@@ -490,17 +534,8 @@ accept_replayable (cpp_reader *reader)
 {
   if (flag_preprocess_only && flag_dump_macros)
     return;
-  if (!flag_preprocess_only)
-    {
-      declare_variable (yes_name);
-      declare_variable (no_name);
-      for (unsigned i = 1; i <= most_saved; i++)
-        {
-          char name[sizeof saved_prefix + 12];
-          snprintf (name, sizeof name, "%s%u", saved_prefix, i);
-          declare_variable (name);
-        }
-    }
+  if (!flag_preprocess_only && cpp_get_options (reader)->preprocessed)
+    declare_all_variables ();
   the_reader = reader;
   make_conditional (lookup (reader, replayable_word));
   make_conditional (lookup (reader, firstprivate_word));
@@ -514,7 +549,6 @@ accept_replayable (cpp_reader *reader)
 void
 note_replayable (tree fn)
 {
-  // Preprocessed text has the clauses that the words became.
   if (!the_reader || !DECL_SAVED_TREE (fn)
       || !(any || cpp_get_options (the_reader)->preprocessed))
     return;

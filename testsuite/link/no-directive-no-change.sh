@@ -96,6 +96,7 @@ compile () {
     *) set -- $CC "$@" ;;
   esac
   "$@" -fopenmp -frandom-seed=1 -gno-record-gcc-switches -w \
+    -fdump-tree-gimple-uid="$name.declarations" \
     -I"$tests" -I"$here/../../libgomp-ext" "$file" -o output \
     2>"$name.messages"
   mv output "$name.output"
@@ -116,6 +117,9 @@ same () {
   esac
   cmp without.output with.output
   cmp without.messages with.messages
+  # Declarations have the same numbers.  By these GCC orders, for example, what
+  # debug information says of where variables are.
+  cmp without.declarations with.declarations
   compared=$((compared + 1))
 }
 
