@@ -498,7 +498,7 @@ extern "C"
     size_t size;
   };
 
-  /* What is known of a taskgraph construct.  It must live as long as the
+  /* The records of a taskgraph construct.  It must live as long as the
      program or the library that has it.  */
   struct gomp_ext_taskgraph
   {

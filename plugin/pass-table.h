@@ -64,7 +64,7 @@ private:
   auto_vec<const char *> m_dumps;
   hash_set<const pass *> m_off;
 
-  /* What follows NAME in REQUEST; null if that asks for the dump of another
+  /* The text after NAME in REQUEST; null if that asks for the dump of another
      pass.  */
   const char *dump_options_of (const char *request, const char *name) const;
   void register_row (const char *plugin, const pass_row &row, stages &s);

@@ -26,9 +26,9 @@ class team;
 struct execution;
 }
 
-/* Other threads of the team take part in its work.  In a team of the library's
-   own, the work is offered to those that wait; in one of libgomp's, it is asked
-   for helpers: OpenMP tasks.  */
+/* Other threads of the team take part in its work.  A team of the library's own
+   offers the work to its waiting threads; a team of libgomp is asked for
+   helpers, which are OpenMP tasks.  */
 class alignas (cache_line) pool : public tasks::offer
 {
 public:
@@ -258,8 +258,8 @@ public:
 private:
   class free_list;
 
-  // Whether threads of a team of the library's own that wait take part: it is
-  // offered to them, or it is the common work whose end they wait for.
+  // How waiting threads of a team of the library's own take part: the pool is
+  // offered to them, or is the common work whose end they wait for.
   enum class help_of_team : unsigned char
   {
     none,

@@ -6,8 +6,8 @@
 #define GOMP_EXT_TASKGRAPH_RECORD_H 1
 
 #include <atomic>
-#include <cstdlib>
 
+#include "../system/counted.h"
 #include "../system/list.h"
 #include "../tasks/spin-lock.h"
 #include "graph.h"
@@ -19,12 +19,10 @@ namespace taskgraph
 {
 
 /* One record.  It belongs to its construct, and to those that use it.  */
-class record
+class record : public counted<record>
 {
 public:
   explicit record (uintptr_t its_id) : id (its_id) {}
-
-  record (const record &) = delete;
 
   // The value of the clause graph_id, or zero.
   const uintptr_t id;
@@ -32,24 +30,6 @@ public:
   // All replayable constructs, in the order in which they were encountered;
   // they do not change after `finish'.
   list<recorded> all;
-
-  void
-  refer ()
-  {
-    // Relaxed: the caller has a reference, or the construct's lock.
-    m_references.fetch_add (1, std::memory_order_relaxed);
-  }
-
-  void
-  drop ()
-  {
-    // Acquire and release: all have ended their use of it.
-    if (m_references.fetch_sub (1, std::memory_order_acq_rel) == 1)
-      {
-        this->~record ();
-        free (this);
-      }
-  }
 
   // ALL are complete.  W makes a graph of them, if that is possible.
   void
@@ -84,7 +64,7 @@ public:
     return m_state.load (std::memory_order_relaxed) == state::refused;
   }
 
-  // Whether there are depend clauses.
+  // True if there are depend clauses.
   bool
   has_dependences () const
   {
@@ -106,6 +86,8 @@ public:
   }
 
 private:
+  friend class counted<record>;
+
   enum class state
   {
     recorded_now,
@@ -123,7 +105,6 @@ private:
   }
 
   std::atomic<state> m_state{ state::recorded_now };
-  std::atomic<unsigned> m_references{ 1 };
   bool m_has_dependences = false;
   graph *m_graph = nullptr;
 };

@@ -7,7 +7,8 @@
 
 #include <atomic>
 #include <cstdint>
-#include <cstdlib>
+
+#include "../system/counted.h"
 
 namespace omptq
 {
@@ -31,27 +32,9 @@ struct exclusions
 /* Something that one task at a time has: those that have an address with
    mutexinoutset.  It belongs to what is known of the address, and to the tasks
    that are to have it.  */
-class exclusion
+class exclusion : public counted<exclusion>
 {
 public:
-  exclusion () = default;
-  exclusion (const exclusion &) = delete;
-
-  void
-  refer ()
-  {
-    // Relaxed: the caller has a reference.
-    m_references.fetch_add (1, std::memory_order_relaxed);
-  }
-
-  void
-  drop ()
-  {
-    // Acquire and release: all have ended their use of it.
-    if (m_references.fetch_sub (1, std::memory_order_acq_rel) == 1)
-      free (this);
-  }
-
   // D, whose exclusions are ITS, gets it, or waits for it; then false is
   // returned.
   bool
@@ -110,7 +93,6 @@ private:
 
   // Null if no task has it; the one that has come last of those that wait.
   std::atomic<dependent *> m_first{ nullptr };
-  std::atomic<unsigned> m_references{ 1 };
 };
 
 } // namespace tasks

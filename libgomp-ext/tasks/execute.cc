@@ -612,9 +612,12 @@ worker::create_dependent (task_function *fn, void *data, size_t size,
       return;
     }
   frame *f = w->m_running->children;
-  dependences *known
-      = f && f->m_children ? f->m_children : w->dependences_of_children ();
-  f = w->m_running->children;
+  dependences *known = f ? f->m_children : nullptr;
+  if (!known)
+    {
+      known = w->dependences_of_children ();
+      f = w->m_running->children;
+    }
   if (w->has_few_children (f, known))
     w->note_dependent (fn, data, size, is_final, depend);
   else if ((known->is_at_once && !f->unfinished () && !w->nesting_is_deep ())

@@ -167,7 +167,7 @@ private:
     unsigned first, last;
   };
   auto_vec<range> m_ranges;
-  // What was said, whatever came of it.
+  // The clauses that occurred, valid or not.
   bool m_seen[4] = {};
 
   bool

@@ -46,7 +46,7 @@
    Steps: for each loop, (1) add the condition, and (2) replace blocks that are
    ordered among iterations of `simd' by what is in them.  An ordered block of a
    function that a device may execute but that has no such loop around it is an
-   error: nobody knows from which iterations the function is called.
+   error: the iterations from which the function is called are not known.
 
    Not done here: loops of the host; counters whose end is near that of their
    type without being constant, or which begin beyond their end and near that of

@@ -33,6 +33,17 @@ kind_of (const gimple *stmt)
     }
 }
 
+const char *
+libgomp_function (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  if (!fn || !fndecl_built_in_p (fn, BUILT_IN_NORMAL) || !DECL_NAME (fn))
+    return nullptr;
+  constexpr char prefix[] = "__builtin_GOMP_";
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+  return startswith (name, prefix) ? name + strlen (prefix) : nullptr;
+}
+
 tree
 build_static (tree type, const char *name, tree value)
 {

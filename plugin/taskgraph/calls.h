@@ -26,6 +26,10 @@ enum class site_kind
 /* The kind of STMT.  */
 site_kind kind_of (const gimple *stmt);
 
+/* The name, without its prefix GOMP_, of the function of libgomp by which GCC
+   has implemented a construct and which STMT calls; null if it calls none.  */
+const char *libgomp_function (const gimple *stmt);
+
 /* True if KIND does not create tasks.  */
 inline bool
 waits_p (site_kind kind)

@@ -15,6 +15,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "gcc-common.h"
+#include "taskgraph/calls.h"
 #include "taskgraph/captures.h"
 #include "taskgraph/constructs.h"
 #include "walk.h"
@@ -222,15 +223,6 @@ capture_origins::note_assigned (tree ref, gimple *stmt)
     m_assigned[p.is_target].add (p.what);
 }
 
-/* True if STMT calls a function by which GCC has implemented OpenMP.  */
-static bool
-calls_libgomp_p (const gimple *stmt)
-{
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  return fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL) && DECL_NAME (fn)
-         && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "__builtin_GOMP_");
-}
-
 /* Notes what STMT, of the block, stores to, or could by an address that it
    passes on.  */
 void
@@ -247,7 +239,7 @@ capture_origins::note_assignments (gimple *stmt)
       return;
     }
   const gcall *call = dyn_cast<const gcall *> (stmt);
-  if (!call || calls_libgomp_p (call))
+  if (!call || libgomp_function (call))
     return;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {

@@ -149,12 +149,8 @@ private:
 bool
 other_construct_p (const gimple *stmt)
 {
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  if (!fn || !fndecl_built_in_p (fn, BUILT_IN_NORMAL) || !DECL_NAME (fn))
-    return false;
-  const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
-  return startswith (name, "__builtin_GOMP_")
-         && !startswith (name, "__builtin_GOMP_atomic_");
+  const char *name = libgomp_function (stmt);
+  return name && !startswith (name, "atomic_");
 }
 
 /* Notes that the block cannot be recorded.  */
@@ -167,18 +163,23 @@ construct_expander::refuse (const char *why, location_t loc)
   m_obstacle_loc = loc == UNKNOWN_LOCATION ? gimple_location (m_begin) : loc;
 }
 
+/* Where the construct is that creates tasks by CALL.  */
+location_t
+location_of_tasks (const gcall *call)
+{
+  // The call itself has no location.
+  tree fn = gimple_call_arg (call, 0);
+  return TREE_CODE (fn) == ADDR_EXPR && DECL_P (TREE_OPERAND (fn, 0))
+             ? DECL_SOURCE_LOCATION (TREE_OPERAND (fn, 0))
+             : gimple_location (call);
+}
+
 /* Where the construct of site S is.  */
 location_t
 location_of (const site &s)
 {
-  // The call itself has no location.
-  if (!waits_p (s.kind))
-    {
-      tree fn = gimple_call_arg (s.call, 0);
-      if (TREE_CODE (fn) == ADDR_EXPR && DECL_P (TREE_OPERAND (fn, 0)))
-        return DECL_SOURCE_LOCATION (TREE_OPERAND (fn, 0));
-    }
-  return gimple_location (s.call);
+  return waits_p (s.kind) ? gimple_location (s.call)
+                          : location_of_tasks (s.call);
 }
 
 void
@@ -574,11 +575,7 @@ void
 record_elsewhere (gcall *call, taskgraph_library &l)
 {
   site_kind kind = kind_of (call);
-  tree fn = gimple_call_arg (call, 0);
   tree data = gimple_call_arg (call, 1);
-  location_t loc = TREE_CODE (fn) == ADDR_EXPR && DECL_P (TREE_OPERAND (fn, 0))
-                       ? DECL_SOURCE_LOCATION (TREE_OPERAND (fn, 0))
-                       : gimple_location (call);
   tree size = size_zero_node;
   if (TREE_CODE (data) == ADDR_EXPR)
     size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_OPERAND (data, 0)));
@@ -586,7 +583,7 @@ record_elsewhere (gcall *call, taskgraph_library &l)
       || TREE_CODE (gimple_call_arg (call, 3)) != INTEGER_CST
       || !tree_fits_uhwi_p (size))
     {
-      error_at (loc,
+      error_at (location_of_tasks (call),
                 "a %qs construct outside of a %qs region that captures an "
                 "array, a static variable, or an object with a copy "
                 "constructor is not supported",

@@ -59,8 +59,8 @@ public:
   bool are_all ();
 
 private:
-  // What decides which value is stored: ONE CODE OTHER, operands of STMT.  CODE
-  // is ERROR_MARK if that is no comparison.
+  // The condition that selects the stored value: ONE CODE OTHER, operands of
+  // STMT.  CODE is ERROR_MARK if that is no comparison.
   struct comparison
   {
     tree_code code;
