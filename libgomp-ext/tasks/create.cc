@@ -256,16 +256,22 @@ worker::has_too_many_children (const frame *f, dependences *known)
    `dependent'.  */
 void
 worker::note_dependent (task_function *fn, void *data, size_t size,
-                        bool is_final, void **depend)
+                        size_t align, bool is_final, void **depend)
 {
   dependent *d = m_dependents.take ();
   d->begin (nullptr, nullptr);
   d->priority = 0;
   frame *f = m_running->children;
   group *g = m_running->its_group;
-  d->task.set (fn, f, g, slot::in_dependent | (is_final ? slot::is_final : 0));
+  bool is_small = size <= slot::space_with_dependent && align <= slot::align;
+  d->task.set (fn, f, g,
+               slot::with_dependent | (is_final ? slot::is_final : 0)
+                   | (is_small ? 0 : slot::in_dependent));
   d->task.set_dependent (d);
-  slot::copy_captures (d->data, data, size);
+  if (is_small)
+    d->task.capture_with_dependent (data, size);
+  else
+    slot::copy_captures (d->data, data, size);
   count_child (f, g);
   if (f->m_children->enter (d, depend))
     put_counted (d->task);

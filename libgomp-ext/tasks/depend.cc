@@ -51,25 +51,27 @@ without_exclusions (depend_kind kind)
 __attribute__ ((noinline)) void
 dependence::set::make_room ()
 {
+  dependent_ref *all = tasks ();
   unsigned alive = 0;
-  for (unsigned i = 0; i < count; i++)
-    if (tasks[i].is_alive ())
-      tasks[alive++] = tasks[i];
-  count = alive;
-  if (2 * count < capacity)
+  for (unsigned i = 0; i < m_count; i++)
+    if (all[i].is_alive ())
+      all[alive++] = all[i];
+  m_count = alive;
+  if (2 * m_count < m_capacity)
     return;
-  capacity = capacity ? 2 * capacity : 4;
-  dependent_ref *more = allocate_objects<dependent_ref> (capacity);
-  for (unsigned i = 0; i < count; i++)
-    more[i] = tasks[i];
-  free (std::exchange (tasks, more));
+  dependent_ref *more = allocate_objects<dependent_ref> (2 * m_capacity);
+  for (unsigned i = 0; i < m_count; i++)
+    more[i] = all[i];
+  end ();
+  m_capacity *= 2;
+  m_many = more;
 }
 
 bool
 dependence::set::has_ended () const
 {
-  for (unsigned i = 0; i < count; i++)
-    if (tasks[i].is_alive ())
+  for (unsigned i = 0; i < m_count; i++)
+    if (tasks ()[i].is_alive ())
       return false;
   return true;
 }
@@ -77,9 +79,9 @@ dependence::set::has_ended () const
 void
 dependence::end ()
 {
-  free (m_members.tasks);
+  m_members.end ();
   if (m_before)
-    free (m_before->tasks);
+    m_before->end ();
   free (m_before);
   if (m_exclusion)
     m_exclusion->drop ();
@@ -96,9 +98,9 @@ dependence::its_exclusion ()
 inline void
 dependence::make_wait (waiting *task, depend_kind kind)
 {
-  if (m_members.count && (kind == depend_kind::out || kind != m_kind))
+  if (m_members.count () && (kind == depend_kind::out || kind != m_kind))
     m_members.make_wait (task);
-  else if (__builtin_expect (m_before && m_before->count, 0))
+  else if (__builtin_expect (m_before && m_before->count (), 0))
     m_before->make_wait (task);
   else
     task->wait_for (m_last);
@@ -110,23 +112,25 @@ dependence::note (const dependent_ref &task, depend_kind kind)
   // The clause may name an address more than once.
   if (m_last == task)
     return;
-  if (m_members.count && m_members.tasks[m_members.count - 1] == task
-      && kind != m_kind)
+  if (m_members.count () && m_members.last () == task && kind != m_kind)
     kind = depend_kind::out;
   if (kind == depend_kind::out)
     {
       m_last = task;
-      m_members.count = 0;
+      m_members.remove_all ();
       if (m_before)
-        m_before->count = 0;
+        m_before->remove_all ();
       return;
     }
-  if (m_members.count && kind != m_kind)
+  if (m_members.count () && kind != m_kind)
     {
       if (!m_before)
-        m_before = new (allocate_objects<set> ()) set ();
+        {
+          m_before = new (allocate_objects<set> ()) set;
+          m_before->begin ();
+        }
       std::swap (m_members, *m_before);
-      m_members.count = 0;
+      m_members.remove_all ();
     }
   m_kind = kind;
   m_members.add (task);
@@ -135,7 +139,7 @@ dependence::note (const dependent_ref &task, depend_kind kind)
 inline bool
 dependence::is_free (depend_kind kind) const
 {
-  if (m_members.count && (kind == depend_kind::out || kind != m_kind))
+  if (m_members.count () && (kind == depend_kind::out || kind != m_kind))
     return m_members.has_ended ();
   return !m_last.is_alive () && (!m_before || m_before->has_ended ());
 }
@@ -281,7 +285,7 @@ dependences::reserve ()
   dependence *old = m_table;
   if (!m_places)
     m_places = first_places;
-  else if (4 * alive >= m_places)
+  else if (m_places < usual_places || 4 * alive >= m_places)
     m_places *= 2;
   void *memory
       = allocate_cleared (m_places * sizeof (dependence), alignof (dependence));

@@ -24,7 +24,7 @@ public:
   {
     m_address = address;
     m_last = last;
-    m_members = {};
+    m_members.begin ();
     m_before = nullptr;
     m_exclusion = nullptr;
   }
@@ -59,30 +59,84 @@ public:
   void make_wait_for_all (waiting *task) const;
 
 private:
-  // A list of tasks whose order does not matter.
-  struct set
+  // A list of tasks whose order does not matter; a few need no memory of their
+  // own.
+  class set
   {
-    dependent_ref *tasks = nullptr;
-    unsigned count = 0;
-    unsigned capacity = 0;
+  public:
+    void
+    begin ()
+    {
+      m_count = 0;
+      m_capacity = few;
+    }
+
+    void
+    end ()
+    {
+      if (m_capacity > few)
+        free (m_many);
+    }
+
+    unsigned
+    count () const
+    {
+      return m_count;
+    }
+
+    const dependent_ref &
+    last () const
+    {
+      return tasks ()[m_count - 1];
+    }
+
+    void
+    remove_all ()
+    {
+      m_count = 0;
+    }
 
     void
     add (const dependent_ref &task)
     {
-      if (__builtin_expect (count == capacity, 0))
+      if (__builtin_expect (m_count == m_capacity, 0))
         make_room ();
-      tasks[count++] = task;
+      tasks ()[m_count++] = task;
     }
 
     void
     make_wait (waiting *task) const
     {
-      for (unsigned i = 0; i < count; i++)
-        task->wait_for (tasks[i]);
+      for (unsigned i = 0; i < m_count; i++)
+        task->wait_for (tasks ()[i]);
+    }
+
+    bool has_ended () const;
+
+  private:
+    static constexpr unsigned few = 2;
+
+    dependent_ref *
+    tasks ()
+    {
+      return m_capacity > few ? m_many : m_few;
+    }
+
+    const dependent_ref *
+    tasks () const
+    {
+      return m_capacity > few ? m_many : m_few;
     }
 
     void make_room ();
-    bool has_ended () const;
+
+    unsigned m_count;
+    unsigned m_capacity;
+    union
+    {
+      dependent_ref m_few[few];
+      dependent_ref *m_many;
+    };
   };
 
   void *m_address;
@@ -126,6 +180,9 @@ public:
 
 private:
   static constexpr size_t first_places = 8;
+  // Programs often use the same addresses again; so many remain known even if
+  // no task that depends on them is unfinished.
+  static constexpr size_t usual_places = 4096;
 
   dependence *find (void *address) const;
   dependence *add (void *address);
@@ -139,7 +196,7 @@ private:
   size_t m_count = 0;
   dependence *m_table = nullptr;
   // The last task that depends on all memory.
-  dependent_ref m_all;
+  dependent_ref m_all = { nullptr, 0 };
 };
 
 } // namespace tasks

@@ -29,7 +29,10 @@ class dependent_pool;
    Only the thread that creates it makes others wait for it, and only that
    thread uses its memory again, which always remains one.  So another thread
    may end it at any time: then what the creator writes into the list of
-   successors is not read.  testsuite/models/depend.pml is the proof.  */
+   successors is not read.  testsuite/models/depend.pml is the proof.
+
+   The thread that ends a small task uses the members at the front only: one
+   cache line that goes to that thread and back.  */
 class alignas (cache_line) dependent
 {
 public:
@@ -43,24 +46,29 @@ public:
       see (its_seen);
     m_waiter = w;
     m_number = its_number;
+    m_generation += one_generation;
     // Relaxed: the object is published afterwards.
+    m_state.store (m_generation, std::memory_order_relaxed);
     m_predecessors.store (unknown, std::memory_order_relaxed);
   }
 
-  // Each use of the memory has another one.  For the creator: relaxed.
+  // Each use of the memory has another one.
   uint64_t
   generation () const
   {
-    return m_state.load (std::memory_order_relaxed) / one_generation;
+    return m_generation;
   }
 
-  // Returns true if the task with ITS_GENERATION has not ended.
+  // Returns true if the task with ITS_GENERATION has not ended.  For the
+  // creator.
   bool
   is_alive (uint64_t its_generation) const
   {
-    // Acquire: pairs with the exchange in end; what the task has done is seen.
-    return m_state.load (std::memory_order_acquire) / one_generation
-           == its_generation;
+    // Of a former use, the creator itself knows that.  Acquire: pairs with the
+    // exchange in end; what the task has done is seen.
+    return m_generation == its_generation
+           && m_state.load (std::memory_order_acquire) - its_generation
+                  < one_generation;
   }
 
   // Makes D wait for this one, of ITS_GENERATION; returns false if it has
@@ -68,11 +76,13 @@ public:
   bool
   add_successor (dependent *d, uint64_t its_generation, bool alone)
   {
+    if (m_generation != its_generation)
+      return false;
     // Acquire: as in is_alive.
     uint64_t state = m_state.load (std::memory_order_acquire);
-    if (state / one_generation != its_generation)
+    uint64_t count = state - its_generation;
+    if (count >= one_generation)
       return false;
-    uint64_t count = state % one_generation;
     *(__builtin_expect (count < own_successors, 1) ? &m_successors[count]
                                                    : place_for (count))
         = d;
@@ -207,15 +217,6 @@ public:
   {
   }
 
-  // The task, while it waits, and its priority.
-  slot task;
-  int priority;
-
-  // For its captures, if they are here.
-  static constexpr size_t space = 128;
-  static constexpr size_t align = 16;
-  alignas (align) char data[space];
-
 private:
   friend class dependent_pool;
 
@@ -251,24 +252,41 @@ private:
   dependent **place_for (uint64_t successor);
   bool acquire_exclusions ();
 
+  // For the thread that ends the task.
   std::atomic<uint64_t> m_state{ 0 };
-  std::atomic<int> m_predecessors;
-  worker *m_waiter;
+  exclusions *m_exclusions = nullptr;
   tools::task *m_seen = nullptr;
+  dependent_pool *m_pool;
+  dependent *m_next;
+  // For a thread that ends a predecessor.
+  worker *m_waiter;
   uint64_t m_number = 0;
+  std::atomic<int> m_predecessors;
+
+public:
+  // The task's priority, and itself, while it waits.
+  int priority;
+  slot task;
+
+private:
+  // That of the last use, which the creator alone needs.
+  uint64_t m_generation = 0;
   dependent *m_successors[own_successors];
   more_successors *m_more = nullptr;
   more_successors *m_last_more = nullptr;
-  exclusions *m_exclusions = nullptr;
-  dependent_pool *m_pool;
-  dependent *m_next;
+
+public:
+  // For its captures, if these are large.
+  static constexpr size_t space = 128;
+  static constexpr size_t align = 16;
+  alignas (cache_line) char data[space];
 };
 
 /* A task in its creator's eyes; or none.  */
 struct dependent_ref
 {
-  dependent *task = nullptr;
-  uint64_t generation = 0;
+  dependent *task;
+  uint64_t generation;
 
   bool
   operator== (const dependent_ref &other) const
@@ -375,6 +393,8 @@ public:
     if (__builtin_expect (!d, 0))
       return refill ();
     m_first = d->m_next;
+    // Another thread may have ended that; the next task begins with writing.
+    __builtin_prefetch (m_first, 1);
     return d;
   }
 

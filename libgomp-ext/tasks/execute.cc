@@ -171,7 +171,7 @@ worker::run_unusual (const slot *place)
 {
   if (dependent *d = place->its_dependent ())
     {
-      run_dependent (&d->task, d);
+      run_dependent (place, d);
       return;
     }
   slot s = *place;
@@ -222,16 +222,19 @@ worker::take_part (offer *o)
   end_execution (&e, outer);
 }
 
-/* Executes the task S, whose captures are in D.  */
+/* Executes the task S, of D; its body may use the place of S.  */
 void
 worker::run_dependent (const slot *s, dependent *d)
 {
   execution e, *outer = m_running;
   begin_execution (&e, s);
+  slot::captures captures (s);
+  void *data
+      = s->has (slot::in_dependent) ? d->data : captures.behind_dependent ();
   if (__builtin_expect (m_team->is_usual (), 1))
-    call (&e, s->function (), d->data);
+    call (&e, s->function (), data);
   else
-    run_unless_cancelled (s, d->data, nullptr, &e);
+    run_unless_cancelled (s, data, nullptr, &e);
   end_execution (&e, outer);
   release_successors (d);
   finished (e.parent, e.its_group);
@@ -619,12 +622,12 @@ worker::create_dependent (task_function *fn, void *data, size_t size,
       f = w->m_running->children;
     }
   if (w->has_few_children (f, known))
-    w->note_dependent (fn, data, size, is_final, depend);
+    w->note_dependent (fn, data, size, align, is_final, depend);
   else if ((known->is_at_once && !f->unfinished () && !w->nesting_is_deep ())
            || w->is_ready_now (f, known, depend))
     w->execute_usual_at_once (fn, data, is_final);
   else
-    w->note_dependent (fn, data, size, is_final, depend);
+    w->note_dependent (fn, data, size, align, is_final, depend);
 }
 
 /* The same as put_usual, out of line.  */

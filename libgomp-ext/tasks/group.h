@@ -16,7 +16,7 @@ class worker;
 
 /* A taskgroup construct, or what stands for one: a taskloop, or a construct
    with a task reduction.  Its address has room for the flags of a slot.  */
-class alignas (16) group
+class alignas (32) group
 {
 public:
   enum class kind

@@ -68,20 +68,25 @@ class alignas (GOMP_EXT_TASKS_LINE) slot
 public:
   static constexpr size_t space = 40;
   static constexpr size_t align = 8;
+  static constexpr size_t space_with_dependent = space - sizeof (dependent *);
 
-  // The captures are in a block, or in a `dependent'.
+  // The captures are in a block, or behind the address of a `dependent'.
   static constexpr uintptr_t in_block = 1;
-  static constexpr uintptr_t in_dependent = 2;
+  static constexpr uintptr_t with_dependent = 2;
   // Not a task of the program's: it ends one.
-  static constexpr uintptr_t ends_task = in_block | in_dependent;
+  static constexpr uintptr_t ends_task = in_block | with_dependent;
   // A final task.
   static constexpr uintptr_t is_final = 4;
   // A copy constructor has made the captures, so that the task must run, to
   // destroy them, even if it is cancelled.
   static constexpr uintptr_t always_runs = 8;
 
-  static constexpr uintptr_t kinds = in_block | in_dependent;
-  static constexpr uintptr_t flags = kinds | is_final | always_runs;
+  // The captures are in the `dependent'.
+  static constexpr uintptr_t in_dependent = 16;
+
+  static constexpr uintptr_t kinds = in_block | with_dependent;
+  static constexpr uintptr_t flags
+      = kinds | is_final | always_runs | in_dependent;
 
   void
   set (task_function *fn, frame *parent, group *g, uintptr_t flags)
@@ -149,6 +154,13 @@ public:
     memcpy (m_data, &d, sizeof d);
   }
 
+  // Copies SIZE bytes of captures, at most `space_with_dependent'.
+  void
+  capture_with_dependent (const void *data, size_t size)
+  {
+    copy_captures (m_data + sizeof (dependent *), data, size);
+  }
+
   task_function *
   function () const
   {
@@ -168,7 +180,7 @@ public:
     return reinterpret_cast<group *> (m_group_and_flags & ~flags);
   }
 
-  // FLAG is is_final or always_runs.
+  // FLAG is is_final, always_runs or in_dependent.
   bool
   has (uintptr_t flag) const
   {
@@ -204,7 +216,7 @@ public:
   dependent *
   its_dependent () const
   {
-    if (!is (in_dependent))
+    if (!is (with_dependent))
       return nullptr;
     dependent *d;
     memcpy (&d, m_data, sizeof d);
@@ -217,12 +229,19 @@ public:
     return m_data;
   }
 
-  // Copies the captures, which must be in the slot.
+  // Copies the captures, which must be in the slot, or behind the address of a
+  // `dependent'.
   struct captures
   {
     explicit captures (const slot *s)
     {
       copy_words<space / sizeof (uintptr_t)> (data, s->m_data);
+    }
+
+    void *
+    behind_dependent ()
+    {
+      return data + sizeof (dependent *);
     }
 
     alignas (align) char data[space];

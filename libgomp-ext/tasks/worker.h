@@ -399,7 +399,7 @@ private:
   bool has_few_children (const frame *f, const dependences *known) const;
   bool is_ready_now (const frame *f, dependences *known, void **depend);
   bool has_too_many_children (const frame *f, dependences *known);
-  void note_dependent (task_function *fn, void *data, size_t size,
+  void note_dependent (task_function *fn, void *data, size_t size, size_t align,
                        bool is_final, void **depend);
   void enqueue (const slot &s, int priority);
   void go_on (dependent *d);
