@@ -26,9 +26,9 @@ class team;
 struct execution;
 }
 
-/* Other threads of the team take part in its work.  A team of the library's own
-   offers the work to its waiting threads; a team of libgomp is asked for
-   helpers, which are OpenMP tasks.  */
+/* Other threads of the team take part in the pool's work.  In a team of the
+   library's own, waiting threads are offered the work; in one of libgomp's,
+   helpers join by OpenMP tasks.  */
 class alignas (cache_line) pool : public tasks::offer
 {
 public:

@@ -125,10 +125,7 @@ dependence::note (const dependent_ref &task, depend_kind kind)
   if (m_members.count () && kind != m_kind)
     {
       if (!m_before)
-        {
-          m_before = new (allocate_objects<set> ()) set;
-          m_before->begin ();
-        }
+        m_before = new (allocate_objects<set> ()) set ();
       std::swap (m_members, *m_before);
       m_members.remove_all ();
     }
@@ -273,19 +270,27 @@ dependences::add (void *address)
   return d;
 }
 
+/* The number of addresses on which unfinished tasks depend.  */
+size_t
+dependences::count_unfinished () const
+{
+  size_t count = 0;
+  for (size_t i = 0; i < m_places; i++)
+    count += m_table[i].address () && !m_table[i].has_ended ();
+  return count;
+}
+
 /* Makes room for another address: removes those on which only tasks that have
-   ended depend, and makes the table larger if that is not enough.  */
+   ended depend, and makes the table larger if it is small or if that is not
+   enough.  */
 __attribute__ ((noinline)) void
 dependences::reserve ()
 {
-  size_t alive = 0;
-  for (size_t i = 0; i < m_places; i++)
-    alive += m_table[i].address () && !m_table[i].has_ended ();
   size_t old_places = m_places;
   dependence *old = m_table;
   if (!m_places)
     m_places = first_places;
-  else if (m_places < usual_places || 4 * alive >= m_places)
+  else if (m_places < usual_places || 4 * count_unfinished () >= m_places)
     m_places *= 2;
   void *memory
       = allocate_cleared (m_places * sizeof (dependence), alignof (dependence));

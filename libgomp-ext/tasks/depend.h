@@ -24,7 +24,7 @@ public:
   {
     m_address = address;
     m_last = last;
-    m_members.begin ();
+    m_members = {};
     m_before = nullptr;
     m_exclusion = nullptr;
   }
@@ -64,13 +64,6 @@ private:
   class set
   {
   public:
-    void
-    begin ()
-    {
-      m_count = 0;
-      m_capacity = few;
-    }
-
     void
     end ()
     {
@@ -130,8 +123,8 @@ private:
 
     void make_room ();
 
-    unsigned m_count;
-    unsigned m_capacity;
+    unsigned m_count = 0;
+    unsigned m_capacity = few;
     union
     {
       dependent_ref m_few[few];
@@ -187,6 +180,7 @@ private:
   dependence *find (void *address) const;
   dependence *add (void *address);
   dependence *place (void *address) const;
+  size_t count_unfinished () const;
   void reserve ();
   void make_wait_for_all (waiting *task) const;
 

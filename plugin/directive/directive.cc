@@ -213,10 +213,7 @@ directive_rewriter::add_shared_elsewhere (placed_text &text) const
 static void
 declare_counter (const char *name)
 {
-  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
-                         integer_type_node);
-  DECL_EXTERNAL (var) = 1;
-  TREE_PUBLIC (var) = 1;
+  tree var = build_placed_variable (name);
   DECL_ARTIFICIAL (var) = 1;
   lang_hooks.decls.pushdecl (var);
 }

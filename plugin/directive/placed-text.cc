@@ -77,6 +77,16 @@ placed_text::add (const char *text, int line, int column)
   m_after_word = ISIDNUM (text[length - 1]);
 }
 
+tree
+build_placed_variable (const char *name)
+{
+  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
+                         integer_type_node);
+  DECL_EXTERNAL (var) = 1;
+  TREE_PUBLIC (var) = 1;
+  return var;
+}
+
 const unsigned char *
 placed_text::finish (size_t *length)
 {

@@ -14,6 +14,9 @@ namespace omptq
 /* LOC's line and column in the file, or those of its macro's use.  */
 expanded_location position_of (location_t loc);
 
+/* A variable NAME for placed text, which no program defines.  */
+tree build_placed_variable (const char *name);
+
 /* Text for the lexer with words at given lines and columns.  */
 class placed_text
 {

@@ -35,6 +35,7 @@
 
 #include "gcc-common.h"
 #include "directive/directive-line.h"
+#include "directive/placed-text.h"
 #include "directive/replayable.h"
 #include "walk.h"
 
@@ -114,15 +115,12 @@ define_macro (cpp_hashnode *node, const cpp_token *tokens, unsigned count)
   node->value.macro = macro;
 }
 
-/* The variable NAME of the text, which is never defined.  */
+/* The variable NAME of the text.  */
 tree
 build_variable (const char *name)
 {
   // In C, one of the compiler's own could not be firstprivate.
-  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
-                         integer_type_node);
-  DECL_EXTERNAL (var) = 1;
-  TREE_PUBLIC (var) = 1;
+  tree var = build_placed_variable (name);
   TREE_USED (var) = 1;
   return var;
 }
