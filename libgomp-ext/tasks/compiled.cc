@@ -98,7 +98,8 @@ constexpr gomp_ext_functions functions = { find_space, share, take_back, wait };
 worker::worker (team *its_team, unsigned number)
     : m_hungry (its_team->hungry_count ()),
       m_fence_mode (asymmetric_fence::mode_address ()),
-      m_functions (&functions), m_team (its_team), m_number (number)
+      m_functions (&functions), m_team (its_team), m_number (number),
+      m_dependents (this)
 {
 }
 

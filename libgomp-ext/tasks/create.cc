@@ -86,7 +86,9 @@ worker::create (const task_request &request)
     }
   bool is_small = request.size <= slot::space && request.align <= slot::align
                   && !request.copy && m_team->is_usual ();
-  if (__builtin_expect (!free_slot (), 0))
+  if (m_meter.creates ())
+    measure_sharing ();
+  if (__builtin_expect (is_alone () || !free_slot (), 0))
     {
       execute_at_once (request);
       return;
@@ -236,6 +238,24 @@ worker::is_ready_now (const frame *f, dependences *known, void **depend)
   return true;
 }
 
+/* The same for a thread that is alone: it waits a little for those that it has
+   shared before.  */
+bool
+worker::is_ready_alone (const frame *f, const dependences *known, void **depend)
+{
+  // About 200 us, as long as the last ones take that it has shared.
+  constexpr unsigned rounds = 5000;
+  if (f->unfinished () == 0)
+    return !nesting_is_deep ();
+  for (unsigned i = 0; i < rounds; i++)
+    if (known->are_free (depend))
+      return !nesting_is_deep ();
+    else if (!pop_and_run (m_running->base))
+      pause_cpu ();
+  m_meter.must_share ();
+  return false;
+}
+
 /* Returns true if the current task has too many children, which F counts and
    KNOWN knows, after those that are ready have been executed.  */
 __attribute__ ((noinline)) bool
@@ -275,6 +295,8 @@ worker::note_dependent (task_function *fn, void *data, size_t size,
   count_child (f, g);
   if (f->m_children->enter (d, depend))
     put_counted (d->task);
+  else if (m_team->some_are_hungry () && !m_tasks.is_empty ())
+    pushed_with_others_hungry ();
 }
 
 /* Makes the task S wait for those that its depend clause names.  Returns true
@@ -370,13 +392,14 @@ worker::go_on (dependent *d)
 {
   if (!d->is_ready ())
     return;
-  // Before the task is there to be executed.
-  const frame *parent = d->task.parent ();
-  worker *owner = parent->owner ();
-  bool is_awaited = parent->ended_elsewhere ().has_waiter ();
+  // Before the task is there to be executed.  The parent's frame last: its
+  // thread may be writing there.
+  worker *creator = d->creator ();
+  bool is_awaited = creator->seems_asleep ()
+                    && d->task.parent ()->ended_elsewhere ().has_waiter ();
   enqueue (d->task, d->priority);
-  if (owner && is_awaited)
-    owner->wake ();
+  if (is_awaited)
+    creator->wake ();
 }
 
 /* Must be called when a task has been put into the deque.  */

@@ -174,6 +174,9 @@ public:
     m_exclusions = nullptr;
   }
 
+  // The thread that creates it.
+  worker *creator () const;
+
   // The thread that waits; null for a task.
   worker *
   waiter () const
@@ -383,8 +386,14 @@ private:
 class dependent_pool
 {
 public:
-  dependent_pool () = default;
+  explicit dependent_pool (worker *owner) : m_owner (owner) {}
   dependent_pool (const dependent_pool &) = delete;
+
+  worker *
+  owner () const
+  {
+    return m_owner;
+  }
 
   dependent *
   take ()
@@ -415,6 +424,7 @@ private:
   void give_to_other (dependent *d);
   void send ();
 
+  worker *const m_owner;
   dependent *m_first = nullptr;
   // For another thread's pool.
   dependent_pool *m_receiver = nullptr;
@@ -424,6 +434,12 @@ private:
   // From other threads.
   alignas (cache_line) std::atomic<dependent *> m_received{ nullptr };
 };
+
+inline worker *
+dependent::creator () const
+{
+  return m_pool->owner ();
+}
 
 } // namespace tasks
 } // namespace omptq

@@ -81,6 +81,13 @@ public:
     return bottom () - m_top_seen >= count;
   }
 
+  // Makes seems_to_have true until the next call of free_slot.
+  void
+  seem_full ()
+  {
+    m_top_seen = bottom () - any_size;
+  }
+
   // The place of the next task, where there is one.
   slot *
   next_place ()
@@ -100,6 +107,17 @@ public:
         && !has_fewer_than (m_capacity))
       grow ();
     return next_place ();
+  }
+
+  // Whether the newest task has PARENT and is in group G.  May be true of one
+  // that a thief has taken, or of none.
+  bool
+  newest_is (const frame *parent, const group *g) const
+  {
+    if (__builtin_expect (!m_ring, 0))
+      return false;
+    const slot *newest = place (bottom () - 1);
+    return newest->parent () == parent && newest->its_group () == g;
   }
 
   // Adds the task in the place that free_slot has returned.
@@ -230,6 +248,8 @@ private:
   friend struct compiled_layout;
 
   static constexpr uint64_t first_capacity = 256;
+  // Larger than the size of any deque.
+  static constexpr uint64_t any_size = UINT64_C (1) << 63;
 
   // Whether there are fewer than COUNT tasks; thieves may take some meanwhile.
   // If so, and there are no places for tasks yet, makes the first ones.
@@ -311,7 +331,7 @@ private:
   /* Written by the owner.  */
   std::atomic<uint64_t> m_bottom{ 0 };
   // An earlier value of the top; at first, so early that the deque seems full.
-  uint64_t m_top_seen = UINT64_C (1) << 63;
+  uint64_t m_top_seen = any_size;
   // A power of two, or zero at first.
   uint64_t m_capacity = 0;
   slot *m_ring = nullptr;

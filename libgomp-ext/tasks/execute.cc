@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <new>
 #include <optional>
+#include <utility>
 
 #include "../observe/observe.h"
 #include "../tools/explicit-task.h"
@@ -335,22 +336,57 @@ worker::finished (group *g, int64_t n)
     owner->wake ();
 }
 
-/* N tasks that PARENT counts, and G unless it is null, have ended.  */
+/* A task that PARENT counts, and G unless it is null, has ended.  */
 inline void
-worker::finished (frame *parent, group *g, int64_t n)
+worker::finished (frame *parent, group *g)
 {
-  if (g)
-    finished (g, n);
-  if (__builtin_expect (parent->owner () == this, 1))
-    parent->children_done (n);
-  else if (__builtin_expect (finished_elsewhere (parent, n), 0))
-    m_frames.put (parent);
+  if (__builtin_expect (m_ended.parent != parent && parent->owner () == this,
+                        1))
+    {
+      if (g)
+        finished (g);
+      parent->children_done (1);
+    }
+  else
+    taken_finished (parent, g);
+}
+
+/* The same for another thread's task.  If the thread executes a sibling next,
+   counts both together: the numbers are in cache lines that the parent's thread
+   writes.  Until then nobody waits for this one alone.  */
+__attribute__ ((noinline)) void
+worker::taken_finished (frame *parent, group *g)
+{
+  if (m_ended.parent != parent || m_ended.its_group != g)
+    {
+      count_ends_of_row ();
+      m_ended.parent = parent;
+      m_ended.its_group = g;
+    }
+  m_ended.count++;
+  if (m_running != m_takes_row || m_ended.count == ended_siblings::most
+      || !m_tasks.newest_is (parent, g))
+    count_ends_of_row ();
+}
+
+void
+worker::count_ends_of_row ()
+{
+  if (!m_ended.parent)
+    return;
+  ended_siblings ended = std::exchange (m_ended, {});
+  others_ended (ended.parent, ended.its_group, ended.count);
 }
 
 void
 worker::others_ended (frame *parent, group *g, int64_t n)
 {
-  finished (parent, g, n);
+  if (g)
+    finished (g, n);
+  if (parent->owner () == this)
+    parent->children_done (n);
+  else if (finished_elsewhere (parent, n))
+    m_frames.put (parent);
 }
 
 __attribute__ ((noinline)) bool
@@ -621,13 +657,32 @@ worker::create_dependent (task_function *fn, void *data, size_t size,
       known = w->dependences_of_children ();
       f = w->m_running->children;
     }
-  if (w->has_few_children (f, known))
+  if (w->m_meter.creates ())
+    w->measure_sharing ();
+  if (w->is_alone ())
+    {
+      if (w->is_ready_alone (f, known, depend))
+        w->execute_usual_at_once (fn, data, is_final);
+      else
+        w->note_dependent (fn, data, size, align, is_final, depend);
+    }
+  else if (w->has_few_children (f, known))
     w->note_dependent (fn, data, size, align, is_final, depend);
   else if ((known->is_at_once && !f->unfinished () && !w->nesting_is_deep ())
            || w->is_ready_now (f, known, depend))
     w->execute_usual_at_once (fn, data, is_final);
   else
     w->note_dependent (fn, data, size, align, is_final, depend);
+}
+
+/* The current task is about to create the last one of a batch.  */
+__attribute__ ((noinline)) void
+worker::measure_sharing ()
+{
+  frame *f = children_of_current ();
+  m_meter.measure (read_ticks (), f, f->unfinished ());
+  if (is_alone ())
+    m_tasks.seem_full ();
 }
 
 /* The same as put_usual, out of line.  */
@@ -642,14 +697,17 @@ worker::put_seldom (slot *s, task_function *fn, void *data, size_t size)
 __attribute__ ((noinline)) void
 worker::create_without_place (task_function *fn, void *data, size_t size)
 {
-  if (slot *s = free_slot ())
+  if (!is_alone ())
     {
-      put_seldom (s, fn, data, size);
-      return;
+      if (slot *s = free_slot ())
+        {
+          put_seldom (s, fn, data, size);
+          return;
+        }
+      // So that others need not ask for some.
+      if (m_team->size () > 1)
+        m_tasks.share ();
     }
-  // So that others need not ask for some.
-  if (m_team->size () > 1)
-    m_tasks.share ();
   execution e, *outer = m_running;
   begin_execution_at_once (&e);
   call (&e, fn, data);

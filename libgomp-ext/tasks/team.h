@@ -444,12 +444,15 @@ worker::free_slot ()
 inline bool
 worker::has_enough ()
 {
-  return m_tasks.seems_to_have (enough_tasks) && !free_slot ();
+  return is_alone () || (m_tasks.seems_to_have (enough_tasks) && !free_slot ());
 }
 
 __attribute__ ((always_inline)) inline void
 worker::create_usual (task_function *fn, void *data, size_t size)
 {
+  if (m_meter.creates ())
+    measure_sharing ();
+  // So it seems if the thread is alone, too.
   if (__builtin_expect (m_tasks.seems_to_have (enough_tasks), 0))
     create_without_place (fn, data, size);
   else

@@ -3,6 +3,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include <optional>
+#include <utility>
 
 #include "../observe/observe.h"
 #include "../system/futex.h"
@@ -159,9 +160,12 @@ worker::steal_from (worker *victim, F may_take)
   taken_task taken = { &first, 0, nullptr };
   if (!take_row (victim, &first, &taken, may_take))
     return false;
+  const execution *outer_row = std::exchange (m_takes_row, m_running);
   run_stolen (&first);
   while (pop_and_run (taken.first))
     ;
+  count_ends_of_row ();
+  m_takes_row = outer_row;
   m_tasks.end_taken ();
   return true;
 }

@@ -15,6 +15,7 @@
 #include "frame.h"
 #include "free-list.h"
 #include "group.h"
+#include "sharing-meter.h"
 #include "task.h"
 #include "../libgomp/wrapped-names.h"
 
@@ -298,6 +299,14 @@ public:
       wake ();
   }
 
+  // For any thread.
+  bool
+  seems_asleep () const
+  {
+    // Relaxed: advice.
+    return m_asleep.load (std::memory_order_relaxed) != awake;
+  }
+
   // Whether another thread seems to execute a task, and not to wait in it.
   bool others_execute () const;
 
@@ -398,6 +407,7 @@ private:
   void create_special (const task_request &request);
   bool has_few_children (const frame *f, const dependences *known) const;
   bool is_ready_now (const frame *f, dependences *known, void **depend);
+  bool is_ready_alone (const frame *f, const dependences *known, void **depend);
   bool has_too_many_children (const frame *f, dependences *known);
   void note_dependent (task_function *fn, void *data, size_t size, size_t align,
                        bool is_final, void **depend);
@@ -408,6 +418,16 @@ private:
   bool enter_dependent (block *b, const slot &s, const task_request &request);
   dependences *dependences_of_children ();
   void free_dependences (frame *f);
+
+  void measure_sharing ();
+
+  // Whether the current task's children are executed at once rather than
+  // shared, because they are small.
+  bool
+  is_alone () const
+  {
+    return m_meter.is_alone (m_running->children);
+  }
 
   // Whether the thread should rather execute a task at once than keep it.
   bool has_enough ();
@@ -467,7 +487,9 @@ private:
   void discard_event (event *e);
   bool end_event (event *e, const task_end &end);
   void finish_special (block *b, const execution &e, bool is_discarded);
-  void finished (frame *parent, group *g, int64_t n = 1);
+  void finished (frame *parent, group *g);
+  void taken_finished (frame *parent, group *g);
+  void count_ends_of_row ();
 
   /* In wait.cc.  */
   template <typename T, typename F> void wait_for (T *what, F may_take);
@@ -518,6 +540,22 @@ private:
   free_list<block> m_blocks;
   dependent_pool m_dependents;
   free_list<event> m_events;
+
+  sharing_meter m_meter;
+  // Siblings of a row that have ended, but are not counted as such yet.
+  struct ended_siblings
+  {
+    static constexpr unsigned most = deque::row::most;
+
+    frame *parent = nullptr;
+    group *its_group = nullptr;
+    unsigned count = 0;
+  };
+
+  ended_siblings m_ended;
+  // The task in which the thread executes the newest row that it has taken;
+  // null if there is none.
+  const execution *m_takes_row = nullptr;
 
   // How the thread sleeps: soundly if it should not be woken for a task.
   static constexpr unsigned awake = 0;

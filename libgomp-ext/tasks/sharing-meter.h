@@ -1,0 +1,268 @@
+/* Whether a thread that creates many small tasks should share them.
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
+   Copyright (C) 2026 The omptq authors.  */
+
+#ifndef GOMP_EXT_TASKS_SHARING_METER_H
+#define GOMP_EXT_TASKS_SHARING_METER_H 1
+
+#include <cstdint>
+
+#include "../teams/machine.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+class frame;
+
+/* A task that another thread executes costs both threads some cache misses,
+   which may take longer than its body.  So a thread in which one task creates
+   many others measures the time that one takes while other threads take part,
+   and while the thread executes each one itself at once ("alone"), and keeps to
+   the faster way.  From time to time it tries the other one.
+
+     shared --------> trial alone
+       ^  ^             |    |
+       |  +-- slower ---+    | faster
+       |                     v
+       |                   alone <--- slower ---+
+       |                     |                  |
+       |                     +------------> trial shared
+       +---------------- faster ----------------+
+
+   A trial ends as soon as it has taken as long as it would have taken the other
+   way.  Trials become rarer while they fail; those that share tasks are so rare
+   from the beginning that they cost about three per cent.
+
+   Other tasks that the thread executes meanwhile, and their children, are
+   shared as ever.  */
+class sharing_meter
+{
+public:
+  // Whether the thread executes at once what the task creates that counts its
+  // children in PARENT.
+  bool
+  is_alone (const frame *parent) const
+  {
+    return __builtin_expect (m_is_alone, 0) && parent == m_parent;
+  }
+
+  // A task is being created; returns whether measure must be called before.
+  bool
+  creates ()
+  {
+    return __builtin_expect (--m_left == 0, 0);
+  }
+
+  // Of the tasks that PARENT counts, UNFINISHED have not ended at the time NOW,
+  // in ticks.
+  void
+  measure (uint64_t now, const frame *parent, int64_t unfinished)
+  {
+    uint64_t elapsed = now - m_begin;
+    int64_t ended = m_batch - (unfinished - m_unfinished);
+    bool is_known = parent == m_parent;
+    bool is_drained = m_unfinished == 0;
+    m_begin = now;
+    m_parent = parent;
+    m_unfinished = unfinished;
+    if (!is_known)
+      restart ();
+    else if (m_unsettled > 0)
+      settle (ended, is_drained);
+    else
+      add (elapsed, ended);
+    m_left = m_batch;
+  }
+
+  // The thread cannot execute a task at once, because another thread executes
+  // one for which it must wait.
+  void
+  must_share ()
+  {
+    if (m_is_trial)
+      decide (false);
+    else
+      {
+        change ();
+        m_period = m_until_trial = long_period;
+      }
+    m_left = m_batch;
+  }
+
+private:
+  // Tasks between two measurements.
+  static constexpr int64_t usual_batch = 64;
+  static constexpr int64_t batch_alone = 16;
+  // Costs are given in ticks for so many tasks.
+  static constexpr int64_t window = 1024;
+  static constexpr int64_t trial_alone = 192;
+  // Tasks that are not counted after a change, since threads wake, and data
+  // come from other caches.
+  static constexpr int64_t settling = 512;
+  static constexpr int64_t settling_alone = 64;
+  // Tasks until a trial.
+  static constexpr int64_t first_period = 1024;
+  static constexpr int64_t long_period = INT64_C (1) << 16;
+  static constexpr int64_t longest_period = INT64_C (1) << 20;
+  // If a task takes longer, in nanoseconds, no trial alone is worth its time.
+  static constexpr uint64_t not_small = 1000;
+
+  static uint64_t
+  ticks (uint64_t nanoseconds)
+  {
+    return teams::machine::ticks (nanoseconds);
+  }
+
+  void
+  restart ()
+  {
+    m_time = 0;
+    m_tasks = 0;
+  }
+
+  // Before a trial alone, those that have been shared end, too.
+  void
+  settle (int64_t ended, bool is_drained)
+  {
+    m_unsettled -= ended;
+    if (m_is_alone && is_drained && m_unsettled > settling_alone)
+      m_unsettled = settling_alone;
+  }
+
+  void
+  add (uint64_t elapsed, int64_t ended)
+  {
+    bool was_delayed = m_is_delayed;
+    m_is_delayed = is_delay (elapsed, ended);
+    // Once: the thread has lost its processor, or done something else.
+    if (m_is_delayed && !was_delayed)
+      return;
+    bool are_larger = m_is_delayed && m_is_alone && !m_is_trial && ended > 0;
+    if (are_larger)
+      restart ();
+    m_time += elapsed;
+    m_tasks += ended;
+    m_until_trial -= ended;
+    if (m_is_trial)
+      go_on_trying ();
+    else if (m_tasks >= window || are_larger)
+      end_window ();
+  }
+
+  // Whether the last tasks have taken much longer than those before.
+  bool
+  is_delay (uint64_t elapsed, int64_t ended) const
+  {
+    constexpr uint64_t much = 4;
+    uint64_t usual = !m_is_trial   ? m_cost
+                     : m_tasks > 0 ? m_time * window / m_tasks
+                                   : 0;
+    uint64_t count = ended > m_batch ? ended : m_batch;
+    return usual && elapsed * window > much * usual * count;
+  }
+
+  // Little difference does not count.
+  void
+  go_on_trying ()
+  {
+    int64_t all = m_is_alone ? trial_alone : window;
+    bool is_slow = m_time * window >= (m_cost - m_cost / 16) * all;
+    if (is_slow || m_tasks >= all)
+      decide (!is_slow);
+  }
+
+  void
+  end_window ()
+  {
+    m_cost = m_time * window / m_tasks;
+    restart ();
+    bool are_larger = m_is_alone && m_cost > 2 * m_least_cost;
+    if (m_cost < m_least_cost)
+      m_least_cost = m_cost;
+    if (are_larger
+        || (m_until_trial <= 0 && m_cost < window * ticks (not_small)))
+      begin_trial ();
+  }
+
+  void
+  begin_trial ()
+  {
+    m_is_trial = true;
+    change ();
+    if (m_is_alone)
+      m_unsettled = settling + settling_alone;
+  }
+
+  void
+  change ()
+  {
+    m_is_alone = !m_is_alone;
+    m_batch = m_is_alone ? batch_alone : usual_batch;
+    m_unsettled = m_is_alone ? 0 : settling;
+    restart ();
+  }
+
+  // The trial has ended.
+  void
+  decide (bool is_better)
+  {
+    uint64_t tried = m_tasks > 0 ? m_time * window / m_tasks : ~UINT64_C (0);
+    uint64_t settled = is_better ? tried : m_cost;
+    uint64_t other = is_better ? m_cost : tried;
+    m_period = is_better ? first_period : longer_period ();
+    restart ();
+    if (!is_better)
+      change ();
+    if (m_is_alone && other > settled)
+      m_period = worth_trial (m_period, other - settled, settled);
+    m_least_cost = m_cost = settled;
+    m_is_trial = false;
+    m_until_trial = m_period;
+  }
+
+  int64_t
+  longer_period () const
+  {
+    return m_period < long_period ? 4 * m_period : m_period;
+  }
+
+  // PERIOD, or one that is so long that a shared trial costs little, whose
+  // tasks take LOSS longer than SETTLED.
+  static int64_t
+  worth_trial (int64_t period, uint64_t loss, uint64_t settled)
+  {
+    constexpr uint64_t factor = 32 * (window + settling);
+    if (settled == 0 || loss / settled >= longest_period / factor)
+      return longest_period;
+    int64_t worth = factor * loss / settled;
+    return worth > period ? worth : period;
+  }
+
+  bool m_is_alone = false;
+  bool m_is_trial = false;
+  // The last batch has been a delay.
+  bool m_is_delayed = false;
+  // The tasks until measure must be called, and between two calls.
+  int64_t m_left = usual_batch;
+  int64_t m_batch = usual_batch;
+  int64_t m_unsettled = settling;
+  int64_t m_until_trial = first_period;
+  int64_t m_period = first_period;
+  // The last call.
+  uint64_t m_begin = 0;
+  const frame *m_parent = nullptr;
+  int64_t m_unfinished = 0;
+  // What has been measured: ticks, and the tasks that have ended.
+  uint64_t m_time = 0;
+  int64_t m_tasks = 0;
+  // The cost before the trial, and the least one since the last.
+  uint64_t m_cost = 0;
+  uint64_t m_least_cost = 0;
+};
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_SHARING_METER_H */
