@@ -86,9 +86,7 @@ worker::create (const task_request &request)
     }
   bool is_small = request.size <= slot::space && request.align <= slot::align
                   && !request.copy && m_team->is_usual ();
-  if (m_meter.creates ())
-    measure_sharing ();
-  if (__builtin_expect (is_alone () || !free_slot (), 0))
+  if (__builtin_expect (!free_slot (), 0))
     {
       execute_at_once (request);
       return;

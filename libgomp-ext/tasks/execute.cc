@@ -588,6 +588,16 @@ worker::execute_undeferred (task_function *fn, void *data, bool is_final,
   return true;
 }
 
+/* Whether the thread should execute the task at once that it is about to
+   create, while the team is a usual one.  */
+inline bool
+worker::executes_next ()
+{
+  if (m_meter.creates ())
+    measure_sharing ();
+  return is_alone () || has_enough ();
+}
+
 __attribute__ ((noinline)) bool
 worker::execute_instead (task_function *fn, void *data, bool is_final)
 {
@@ -597,7 +607,7 @@ worker::execute_instead (task_function *fn, void *data, bool is_final)
   bool is_usual = w->is_in_usual_team ();
   if (!w->m_running->is_final)
     {
-      if (!is_usual || !w->has_enough ())
+      if (!is_usual || !w->executes_next ())
         return false;
       w->execute_usual_at_once (fn, data, is_final);
     }
@@ -615,7 +625,7 @@ worker::execute_instead (task_function *fn, void *data, copy_function *copy,
 {
   worker *w = current ();
   if (!w || !w->is_in_usual_team ()
-      || !(w->m_running->is_final || w->has_enough ()))
+      || !(w->m_running->is_final || w->executes_next ()))
     return false;
   w->execute_copy_at_once (fn, data, copy, size, align,
                            is_final ? flag_final : 0, nullptr);

@@ -444,7 +444,7 @@ worker::free_slot ()
 inline bool
 worker::has_enough ()
 {
-  return is_alone () || (m_tasks.seems_to_have (enough_tasks) && !free_slot ());
+  return m_tasks.seems_to_have (enough_tasks) && !free_slot ();
 }
 
 __attribute__ ((always_inline)) inline void

@@ -431,6 +431,7 @@ private:
 
   // Whether the thread should rather execute a task at once than keep it.
   bool has_enough ();
+  bool executes_next ();
 
   // Returns whether the thread should rather not take another task, or rather
   // keep one of its own than execute it, on top of its stack.
