@@ -251,12 +251,13 @@ private:
   std::atomic<unsigned> m_most_helpers{ 0 };
   // The threads that sleep because so many help already.
   std::atomic<unsigned> m_refused{ 0 };
-  std::atomic<unsigned> m_singles{ 0 };
-  void *m_shared_address = nullptr;
   // The threads that wait in a barrier that may be cancelled.
   std::atomic<unsigned> m_arrived{ 0 };
   // The barrier at the end of the last construct that was cancelled.
   std::atomic<unsigned> m_cancelled_before{ 0 };
+  // Each `single' changes it.
+  alignas (cache_line) std::atomic<unsigned> m_singles{ 0 };
+  void *m_shared_address = nullptr;
   worksharing m_constructs;
 };
 
