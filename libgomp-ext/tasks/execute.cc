@@ -690,7 +690,10 @@ __attribute__ ((noinline)) void
 worker::measure_sharing ()
 {
   frame *f = children_of_current ();
-  m_meter.measure (read_ticks (), f, f->unfinished ());
+  if (m_team->size () > 1)
+    m_meter.measure (read_ticks (), f, f->unfinished ());
+  else
+    m_meter.pause ();
   if (is_alone ())
     m_tasks.seem_full ();
 }

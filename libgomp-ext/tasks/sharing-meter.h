@@ -76,6 +76,15 @@ public:
     m_left = m_batch;
   }
 
+  // The team has no other threads.
+  void
+  pause ()
+  {
+    m_is_alone = m_is_trial = false;
+    m_parent = nullptr;
+    m_left = m_batch = usual_batch;
+  }
+
   // The thread cannot execute a task at once, because another thread executes
   // one for which it must wait.
   void
@@ -170,7 +179,20 @@ private:
     int64_t all = m_is_alone ? trial_alone : window;
     bool is_slow = m_time * window >= (m_cost - m_cost / 16) * all;
     if (is_slow || m_tasks >= all)
-      decide (!is_slow);
+      decide (!is_slow && is_certain ());
+  }
+
+  // Whether one trial is enough: sharing may have been expensive for a while
+  // only.
+  bool
+  is_certain ()
+  {
+    bool is_much_faster = 2 * m_time * window < m_cost * m_tasks;
+    if (!m_is_alone || is_much_faster || m_was_faster)
+      return true;
+    m_was_faster = true;
+    m_period = first_period / 4;
+    return false;
   }
 
   void
@@ -212,6 +234,7 @@ private:
     uint64_t settled = is_better ? tried : m_cost;
     uint64_t other = is_better ? m_cost : tried;
     m_period = is_better ? first_period : longer_period ();
+    m_was_faster &= !is_better && m_period <= first_period;
     restart ();
     if (!is_better)
       change ();
@@ -242,6 +265,8 @@ private:
 
   bool m_is_alone = false;
   bool m_is_trial = false;
+  // So it has been in the last trial alone, but not much.
+  bool m_was_faster = false;
   // The last batch has been a delay.
   bool m_is_delayed = false;
   // The tasks until measure must be called, and between two calls.

@@ -9,6 +9,7 @@
 #include "../system/futex.h"
 #include "../libgomp/libgomp.h"
 #include "machine.h"
+#include "migration.h"
 
 namespace omptq
 {
@@ -27,6 +28,9 @@ constexpr uint64_t long_yield = 500000;
 constexpr uint64_t without_yields = 50000000;
 /* For how long the speed of the clock is measured.  */
 constexpr int64_t measured = 50000;
+
+/* The calling thread's.  */
+thread_local crowding s_crowding __attribute__ ((tls_model ("initial-exec")));
 
 /* The ticks in 1024 ns.  */
 uint64_t
@@ -74,6 +78,7 @@ machine::yield ()
   uint64_t before = read_ticks ();
   sched_yield ();
   uint64_t now = read_ticks ();
+  s_crowding.yielded (before, now);
   if (now - before > ticks (long_yield))
     s_no_yield_until.store (now + ticks (without_yields),
                             std::memory_order_relaxed);

@@ -115,23 +115,41 @@ thread::take_parked ()
   return t;
 }
 
-thread *
-thread::create ()
+/* Starts the thread, if possible on another processor than the calling one.
+   Returns false if that fails.  */
+bool
+thread::start ()
 {
-  thread *t = new (allocate_objects<thread> ()) thread ();
   pthread_attr_t attributes;
   pthread_attr_init (&attributes);
   // The kernel's limits may not allow it; libgomp has said so.
   if (uint64_t size = program_settings ().stack_size)
     pthread_attr_setstacksize (&attributes, size);
   pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
+  if (m_begins_on.any ())
+    m_begins_on.set (&attributes);
+  pthread_t id;
+  int error = pthread_create (&id, &attributes, main, this);
+  pthread_attr_destroy (&attributes);
+  return !error;
+}
+
+thread *
+thread::create ()
+{
+  thread *t = new (allocate_objects<thread> ()) thread ();
   // A signal handler in the new thread finds it complete.
   signals_blocked blocked;
   t->m_blocked_signals = blocked.before ();
-  pthread_t id;
-  int error = pthread_create (&id, &attributes, main, t);
-  pthread_attr_destroy (&attributes);
-  if (!error)
+  t->m_begins_on = other_processors::of_caller ();
+  bool is_started = t->start ();
+  if (!is_started && t->m_begins_on.any ())
+    {
+      // Those processors may have been taken away meanwhile.
+      t->m_begins_on = {};
+      is_started = t->start ();
+    }
+  if (is_started)
     {
       machine::thread_runs ();
       return t;
@@ -160,6 +178,8 @@ thread::main (void *self)
 {
   thread *t = static_cast<thread *> (self);
   s_current = t;
+  if (t->m_begins_on.any ())
+    t->m_begins_on.go_anywhere ();
   if (mode::is_observed ())
     tools::thread::begin_worker ();
   pthread_sigmask (SIG_SETMASK, &t->m_blocked_signals, nullptr);

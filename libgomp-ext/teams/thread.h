@@ -11,6 +11,7 @@
 #include "../places/placement.h"
 #include "../libgomp/libgomp.h"
 #include "context.h"
+#include "migration.h"
 #include "mode.h"
 #include "sleep-word.h"
 
@@ -131,6 +132,7 @@ private:
   static void forget_others ();
   static thread *take_parked ();
   static thread *create ();
+  bool start ();
   static void *main (void *self);
   void work ();
 
@@ -146,8 +148,10 @@ private:
   unsigned m_place = no_place;
   std::atomic<unsigned> m_busy{ 1 };
 
-  // The signals that a thread is to block that the library has created.
+  // The signals that a thread is to block that the library has created, and
+  // the processors on which it begins.
   sigset_t m_blocked_signals;
+  other_processors m_begins_on;
 
   // For a thread that is parked: the next one, a word that tells it to go on,
   // and the arguments of `recruit'; it ends if there is no team.
