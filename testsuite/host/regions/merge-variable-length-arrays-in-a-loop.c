@@ -14,6 +14,7 @@ written_by_regions (unsigned *r)
     {
       int n = size - t * 16;
       unsigned a[n], b[t + 1];
+      b[0] = t;
       b[t] = 3 * t;
 #pragma omp parallel for
 /* { dg-optimized "across loop iterations; regions: 2, barriers: 4" "" { target *-*-* } .-1 } */
@@ -59,6 +60,7 @@ expect (unsigned *r)
     {
       int n = size - t * 16;
       unsigned a[n], b[t + 1];
+      b[0] = t;
       b[t] = 3 * t;
       for (int i = 0; i < n; i++)
         a[i] = r[i] + slow_first (i);
