@@ -204,7 +204,7 @@ team::reserve (unsigned size)
   for (unsigned i = 0; i < capacity; i++)
     {
       new (&members[i]) member ();
-      members[i].flag.set (m_first_barrier - sleep_word::unit);
+      members[i].flag.set (m_next.barrier - sleep_word::unit);
     }
   free (m_members);
   m_members = members;
@@ -224,19 +224,27 @@ team::recruit (unsigned size)
   return m_present < size ? m_present : size;
 }
 
-/* Begins a region of SIZE threads.  */
+/* Begins a region of SIZE threads, which call FN (DATA), where the master is at
+   OUTER.  */
 void
-team::begin (unsigned size)
+team::begin (unsigned size, region_function *fn, void *data, context *outer)
 {
   unsigned others = m_present - 1;
-  m_size = size;
   if (m_present > size)
-    m_leaving.reset ((m_present - size) * sleep_word::unit);
-  m_present = size;
+    {
+      m_leaving.reset ((m_present - size) * sleep_word::unit);
+      m_present = size;
+    }
   // Relaxed, both: published with the activities.
   m_singles.store (0, std::memory_order_relaxed);
-  m_tasks_from.store (no_barrier, std::memory_order_relaxed);
+  if (m_tasks_from.load (std::memory_order_relaxed) != no_barrier)
+    m_tasks_from.store (no_barrier, std::memory_order_relaxed);
   m_activities.begin_region (size);
+  m_size = size;
+  m_first = m_next;
+  m_function = fn;
+  m_data = data;
+  m_outer = outer;
   if (others)
     m_go.advance ();
 }
@@ -251,13 +259,13 @@ team::enter (context *position, unsigned number) const
   position->size = m_size;
   position->level = outer.level + 1;
   position->active_level = outer.active_level + (m_size > 1);
-  position->barrier = m_first_barrier;
+  position->barrier = m_first.barrier;
   position->has_tasks = false;
   position->parity = m_activities.parity ();
   position->singles = 0;
   position->current = nullptr;
-  position->constructs = m_constructs_before;
-  position->ranged = m_ranged_before;
+  position->constructs = m_first.constructs;
+  position->ranged = m_first.ranged;
   position->chunk_first = position->chunk_end = 0;
   position->outer = &outer;
   position->settings = outer.settings;
@@ -285,9 +293,8 @@ team::end (const context &position)
     m_activities.word ().wake_sleepers ();
   if (__builtin_expect (m_leaving.value () != 0, 0))
     wait_until (&m_leaving, [this] { return m_leaving.value () == 0; });
-  m_first_barrier = position.barrier + sleep_word::unit;
-  m_constructs_before = position.constructs;
-  m_ranged_before = position.ranged;
+  m_next = { position.barrier + sleep_word::unit, position.constructs,
+             position.ranged };
   if (__builtin_expect (is_cancelled (), 0))
     reset_after_cancel ();
 }
@@ -301,10 +308,9 @@ team::reset_after_cancel ()
   // Relaxed: published with the next region.
   m_arrived.store (0, std::memory_order_relaxed);
   for (unsigned i = 0; i < m_capacity; i++)
-    m_members[i].flag.reset (m_first_barrier - sleep_word::unit);
+    m_members[i].flag.reset (m_next.barrier - sleep_word::unit);
   m_constructs.restart ();
-  m_constructs_before = 0;
-  m_ranged_before = 0;
+  m_next.constructs = m_next.ranged = 0;
 }
 
 /* Returns whether there have been tasks in the region before the next barrier
@@ -341,10 +347,7 @@ team::start (region_function *fn, void *data, bind_policy clause)
 {
   thread *self = thread::current ();
   m_places.begin (self, m_next_size, clause);
-  m_outer = self->go_to (&m_of_master);
-  m_function = fn;
-  m_data = data;
-  begin (m_next_size);
+  begin (m_next_size, fn, data, self->go_to (&m_of_master));
   enter (&m_of_master, 0);
   m_places.enter (self);
 }

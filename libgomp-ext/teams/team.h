@@ -71,7 +71,8 @@ public:
   void
   set_tasks (source *s)
   {
-    m_source = s;
+    if (m_source != s)
+      m_source = s;
   }
 
   // The calling thread, which is in no region, ends: sends the threads of its
@@ -194,7 +195,7 @@ private:
   void disband ();
   void reserve (unsigned size);
   unsigned recruit (unsigned size);
-  void begin (unsigned size);
+  void begin (unsigned size, region_function *fn, void *data, context *outer);
   void enter (context *position, unsigned number) const;
   void end (const context &position);
   void end_phase (unsigned size);
@@ -213,29 +214,41 @@ private:
   // The number of none.
   static constexpr unsigned no_barrier = 1;
 
-  // Written by the master while no region is executed.
-  sleep_word m_go;
+  // The numbers of constructs at the beginning of a region; see context.
+  struct numbers
+  {
+    unsigned barrier = sleep_word::unit;
+    unsigned constructs = 0;
+    unsigned ranged = 0;
+  };
+
+  // What a thread reads that comes into a region.  The master writes it at
+  // once when the region begins, since other threads look at the word all the
+  // time: one cache line.
+  alignas (cache_line) sleep_word m_go;
   unsigned m_size = 1;
-  unsigned m_next_size = 1;
+  numbers m_first;
   region_function *m_function = nullptr;
   void *m_data = nullptr;
-  source *m_source = nullptr;
-  // It has several threads.
-  const bool m_has_others;
-  // Where the master keeps it: see thread::kept_team.
-  team *m_inner = nullptr;
-  // Where the master is in the region, and where it has been before.
-  context m_of_master;
+  // Where the master has been before.
   context *m_outer = nullptr;
-  unsigned m_first_barrier = sleep_word::unit;
-  unsigned m_constructs_before = 0;
-  unsigned m_ranged_before = 0;
-  team_places m_places;
+
+  // The same, as long as regions are alike.  It has several threads.
+  alignas (cache_line) const bool m_has_others;
+  unsigned m_capacity = 0;
+  member *m_members = nullptr;
+  source *m_source = nullptr;
   // Including those that have been told to leave: the threads that wait for
   // the next region.
   unsigned m_present = 1;
-  unsigned m_capacity = 0;
-  member *m_members = nullptr;
+  team_places m_places;
+
+  // For the master: where it keeps the team, see thread::kept_team; the size of
+  // the next region, and its numbers; and where it is in the region.
+  alignas (cache_line) team *m_inner = nullptr;
+  unsigned m_next_size = 1;
+  numbers m_next;
+  context m_of_master;
 
   alignas (cache_line) activities m_activities;
   alignas (cache_line) sleep_word m_generation;
