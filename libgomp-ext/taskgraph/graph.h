@@ -51,6 +51,24 @@ public:
   // end before all tasks have.  Captures that are taken anew come from NOW.
   void start (tasks::worker *w, const char *now);
 
+  // Whether the thread that begins the replay executes the tasks in order, which
+  // is faster if they are small.
+  bool
+  is_in_order () const
+  {
+    return m_meter.is_alone ();
+  }
+
+  // The replay has taken so long, in ticks, in a team of so many threads.
+  void
+  measured (uint64_t elapsed, unsigned threads)
+  {
+    using tasks::sharing_meter;
+    uint64_t limit = m_count * sharing_meter::ticks (sharing_meter::not_small);
+    if (is_in_order () || elapsed * threads < limit)
+      m_meter.measured (elapsed, m_count);
+  }
+
   // Executes all tasks one after the other, in the order of their creation, as
   // parts of the current task.  Other replays may use the graph meanwhile.
   void execute_in_order (tasks::worker *w, const char *now) const;
@@ -88,7 +106,8 @@ private:
   node *m_nodes;
   node **m_successors = nullptr;
   std::atomic<bool> m_in_use{ false };
-  /* Of the replay.  */
+  /* For the replay that uses the graph.  */
+  tasks::sharing_meter m_meter;
   const char *m_now = nullptr;
   tasks::frame *m_parent = nullptr;
   tasks::group *m_group = nullptr;

@@ -110,9 +110,25 @@ has_dependent_children (worker *w)
 /* Returns true if tasks need not be created as the program would create them:
    if nothing observes or cancels them, and all end before others begin.  */
 bool
-is_simple (worker *w, bool nogroup)
+can_be_simple (worker *w, bool nogroup)
 {
   return w->is_usual () && !libgomp ().can_cancel && !nogroup;
+}
+
+/* Executes the tasks of G, of R, in any order that their dependences allow, and
+   waits for them.  No other replay uses the graph.  */
+void
+replay_graph (worker *w, const record *r, graph *g, const char *now)
+{
+  uint64_t begin = read_ticks ();
+  GOMP_taskgroup_start ();
+  if (g->is_in_order ())
+    execute_in_order (w, r, now);
+  else
+    g->start (w, now);
+  GOMP_taskgroup_end ();
+  g->measured (read_ticks () - begin, w->its_team ()->size ());
+  g->end_use ();
 }
 
 } // anon namespace
@@ -122,20 +138,22 @@ replay (worker *w, record *r, const char *now, bool nogroup)
 {
   if (r->has_dependences () && (nogroup || has_dependent_children (w)))
     return false;
-  bool simple = is_simple (w, nogroup);
+  bool is_simple = can_be_simple (w, nogroup);
+  bool is_alone = w->its_team ()->size () == 1;
+  if (is_simple && !is_alone)
+    if (graph *g = r->graph_for_use ())
+      {
+        replay_graph (w, r, g, now);
+        return true;
+      }
   if (!nogroup)
     GOMP_taskgroup_start ();
-  graph *g = nullptr;
-  if (simple && w->its_team ()->size () == 1)
+  if (is_simple && is_alone)
     execute_in_order (w, r, now);
-  else if (simple && (g = r->graph_for_use ()))
-    g->start (w, now);
   else
     create_again (r, now);
   if (!nogroup)
     GOMP_taskgroup_end ();
-  if (g)
-    g->end_use ();
   return true;
 }
 

@@ -33,7 +33,7 @@ class frame;
 
    A trial ends as soon as it has taken as long as it would have taken the other
    way.  Trials become rarer while they fail; those that share tasks are so rare
-   from the beginning that they cost about three per cent.
+   from the beginning that they cost one or two per cent.
 
    Other tasks that the thread executes meanwhile, and their children, are
    shared as ever.  */
@@ -46,6 +46,23 @@ public:
   is_alone (const frame *parent) const
   {
     return __builtin_expect (m_is_alone, 0) && parent == m_parent;
+  }
+
+  // The same for tasks that begin and end together.
+  bool
+  is_alone () const
+  {
+    return m_is_alone;
+  }
+
+  // COUNT such tasks have taken so long, in ticks.
+  void
+  measured (uint64_t elapsed, int64_t count)
+  {
+    if (m_unsettled > 0)
+      settle (count, true);
+    else
+      add (elapsed, count);
   }
 
   // A task is being created; returns whether measure must be called before.
@@ -100,6 +117,15 @@ public:
     m_left = m_batch;
   }
 
+  static uint64_t
+  ticks (uint64_t nanoseconds)
+  {
+    return teams::machine::ticks (nanoseconds);
+  }
+
+  // If a task takes longer, in nanoseconds, no trial alone is worth its time.
+  static constexpr uint64_t not_small = 1000;
+
 private:
   // Tasks between two measurements.
   static constexpr int64_t usual_batch = 64;
@@ -115,15 +141,6 @@ private:
   static constexpr int64_t first_period = 1024;
   static constexpr int64_t long_period = INT64_C (1) << 16;
   static constexpr int64_t longest_period = INT64_C (1) << 20;
-  // If a task takes longer, in nanoseconds, no trial alone is worth its time.
-  static constexpr uint64_t not_small = 1000;
-
-  static uint64_t
-  ticks (uint64_t nanoseconds)
-  {
-    return teams::machine::ticks (nanoseconds);
-  }
-
   void
   restart ()
   {
@@ -136,6 +153,7 @@ private:
   settle (int64_t ended, bool is_drained)
   {
     m_unsettled -= ended;
+    m_trial_tasks += ended;
     if (m_is_alone && is_drained && m_unsettled > settling_alone)
       m_unsettled = settling_alone;
   }
@@ -153,6 +171,7 @@ private:
       restart ();
     m_time += elapsed;
     m_tasks += ended;
+    m_trial_tasks += ended;
     m_until_trial -= ended;
     if (m_is_trial)
       go_on_trying ();
@@ -177,7 +196,8 @@ private:
   go_on_trying ()
   {
     int64_t all = m_is_alone ? trial_alone : window;
-    bool is_slow = m_time * window >= (m_cost - m_cost / 16) * all;
+    int64_t count = m_tasks > all ? m_tasks : all;
+    bool is_slow = m_time * window >= (m_cost - m_cost / 16) * count;
     if (is_slow || m_tasks >= all)
       decide (!is_slow && is_certain ());
   }
@@ -212,6 +232,7 @@ private:
   begin_trial ()
   {
     m_is_trial = true;
+    m_trial_tasks = 0;
     change ();
     if (m_is_alone)
       m_unsettled = settling + settling_alone;
@@ -230,7 +251,9 @@ private:
   void
   decide (bool is_better)
   {
-    uint64_t tried = m_tasks > 0 ? m_time * window / m_tasks : ~UINT64_C (0);
+    uint64_t tried = m_tasks > 0  ? m_time * window / m_tasks
+                     : m_is_alone ? m_cost
+                                  : ~UINT64_C (0);
     uint64_t settled = is_better ? tried : m_cost;
     uint64_t other = is_better ? m_cost : tried;
     m_period = is_better ? first_period : longer_period ();
@@ -238,7 +261,7 @@ private:
     restart ();
     if (!is_better)
       change ();
-    if (m_is_alone && other > settled)
+    if ((m_is_alone || !is_better) && other > settled)
       m_period = worth_trial (m_period, other - settled, settled);
     m_least_cost = m_cost = settled;
     m_is_trial = false;
@@ -251,12 +274,14 @@ private:
     return m_period < long_period ? 4 * m_period : m_period;
   }
 
-  // PERIOD, or one that is so long that a shared trial costs little, whose
-  // tasks take LOSS longer than SETTLED.
-  static int64_t
-  worth_trial (int64_t period, uint64_t loss, uint64_t settled)
+  // PERIOD, or one that is so long that another trial costs little, whose tasks
+  // take LOSS longer than SETTLED.
+  int64_t
+  worth_trial (int64_t period, uint64_t loss, uint64_t settled) const
   {
-    constexpr uint64_t factor = 32 * (window + settling);
+    // One and a half per cent.
+    constexpr int64_t least = window + settling;
+    uint64_t factor = 64 * (m_trial_tasks > least ? m_trial_tasks : least);
     if (settled == 0 || loss / settled >= longest_period / factor)
       return longest_period;
     int64_t worth = factor * loss / settled;
@@ -274,6 +299,8 @@ private:
   int64_t m_batch = usual_batch;
   int64_t m_unsettled = settling;
   int64_t m_until_trial = first_period;
+  // Those since the last trial has begun.
+  int64_t m_trial_tasks = 0;
   int64_t m_period = first_period;
   // The last call.
   uint64_t m_begin = 0;

@@ -175,6 +175,35 @@ other_parents ()
   at_most ("several parents", many.count_alone (), 400000);
 }
 
+/* REPLAYS of a task graph with 2000 tasks; returns the time per cent of
+   EXPECTED for each task.  */
+static uint64_t
+replay (sharing_meter *m, int replays, uint64_t shared, uint64_t alone,
+        uint64_t expected)
+{
+  constexpr int64_t tasks = 2000;
+  uint64_t time = 0;
+  for (int i = 0; i < replays; i++)
+    {
+      uint64_t elapsed = tasks * (m->is_alone () ? alone : shared);
+      m->measured (elapsed, tasks);
+      time += elapsed;
+    }
+  return time * 100 / (expected * tasks * replays);
+}
+
+static void
+whole_graphs ()
+{
+  sharing_meter m;
+  replay (&m, 50, 40, 15, 15);
+  unit::check (m.is_alone (), "small graph");
+  at_most ("small graphs, time", replay (&m, 5000, 40, 15, 15), 103);
+  at_most ("larger graphs, time", replay (&m, 5000, 300, 600, 300), 103);
+  sharing_meter n;
+  at_most ("large graphs, time", replay (&n, 5000, 300, 600, 300), 103);
+}
+
 static void
 must_share ()
 {
@@ -196,6 +225,7 @@ main ()
   changes ();
   pauses ();
   other_parents ();
+  whole_graphs ();
   must_share ();
   return 0;
 }
