@@ -5,6 +5,7 @@ executable runs in turn."""
 
 import collections
 import contextlib
+import ctypes
 import dataclasses
 import fnmatch
 import os
@@ -85,6 +86,15 @@ def neighbour(wanted):
         spinning.wait()
 
 
+def can_be_loaded(library):
+    """Returns whether LIBRARY is there, about which ld.so would complain."""
+    try:
+        ctypes.CDLL(str(library))
+    except OSError:
+        return False
+    return True
+
+
 class Teams:
     """The costs of constructs.  `times' has those by part, row and peer,
     `instructions' pairs of a count and how it was found, or None, by row and
@@ -111,7 +121,7 @@ class Teams:
         if not wanted:
             return True
         name = pathlib.Path(wanted).name
-        if self._has_regions_from(peer, name):
+        if can_be_loaded(wanted) and self._has_regions_from(peer, name):
             return True
         if peer.name != LIBOMP:
             raise Failure(f"{wanted} has no parallel regions")
