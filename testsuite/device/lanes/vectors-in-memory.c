@@ -34,13 +34,13 @@ static pair pairs[size];
 static void
 make_vectors (void)
 {
-#pragma omp target parallel for // lanes or one lane: it has vectors that need memory
+#pragma omp target parallel for // lanes { target gcc-16+ } or one lane: it has vectors that need memory
   for (int i = 0; i < size; i++)
     {
       int v = i * 3;
       a[i] += of_vector ((vector){ v, i % 15, v, (i ^ 7) & 15 });
     }
-#pragma omp target parallel for // lanes or one lane: it has vectors that need memory
+#pragma omp target parallel for // lanes { target gcc-16+ } or one lane: it has vectors that need memory
   for (int i = 0; i < size; i++)
     {
       vector v = { i, i % 7, 2, i ^ 7 };

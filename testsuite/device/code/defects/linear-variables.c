@@ -169,11 +169,10 @@ pointers (int n)
   expect (__LINE__, a[size], n * 1001);
 }
 
-/* Whether the compiler mistakes one variable of an iteration for another one
-   whose address it can be instead: GCC 16 on the host, in simd loops without
-   target regions, too.  */
+/* Returns true if the compiler miscompiles stores through a pointer to one of
+   two private variables.  GCC 16 does so on the host, in any simd loop.  */
 static int
-mistakes_variables (void)
+has_wrong_aliases (void)
 {
   int on_host = 1;
 #pragma omp target map(from : on_host)
@@ -185,7 +184,7 @@ mistakes_variables (void)
 static void
 addressed (int n)
 {
-  if (mistakes_variables ())
+  if (has_wrong_aliases ())
     return;
   long a[size], x = 2;
 #pragma omp target parallel for simd linear(x : 2) map(from : a) map(tofrom : x)
