@@ -51,8 +51,8 @@ public:
   // end before all tasks have.  Captures that are taken anew come from NOW.
   void start (tasks::worker *w, const char *now);
 
-  // Whether the thread that begins the replay executes the tasks in order,
-  // which is faster if they are small.
+  // Returns true if the tasks are so small that the encountering thread should
+  // execute them in order.
   bool
   is_in_order () const
   {

@@ -110,7 +110,7 @@ has_dependent_children (worker *w)
 /* Returns true if tasks need not be created as the program would create them:
    if nothing observes or cancels them, and all end before others begin.  */
 bool
-can_be_simple (worker *w, bool nogroup)
+is_simple (worker *w, bool nogroup)
 {
   return w->is_usual () && !libgomp ().can_cancel && !nogroup;
 }
@@ -138,9 +138,9 @@ replay (worker *w, record *r, const char *now, bool nogroup)
 {
   if (r->has_dependences () && (nogroup || has_dependent_children (w)))
     return false;
-  bool is_simple = can_be_simple (w, nogroup);
+  bool simple = is_simple (w, nogroup);
   bool is_alone = w->its_team ()->size () == 1;
-  if (is_simple && !is_alone)
+  if (simple && !is_alone)
     if (graph *g = r->graph_for_use ())
       {
         replay_graph (w, r, g, now);
@@ -148,7 +148,7 @@ replay (worker *w, record *r, const char *now, bool nogroup)
       }
   if (!nogroup)
     GOMP_taskgroup_start ();
-  if (is_simple && is_alone)
+  if (simple && is_alone)
     execute_in_order (w, r, now);
   else
     create_again (r, now);

@@ -109,8 +109,8 @@ public:
     return next_place ();
   }
 
-  // Whether the newest task has PARENT and is in group G.  May be true of one
-  // that a thief has taken, or of none.
+  // Returns true if the newest task has PARENT and is in group G.  A guess: a
+  // thief may have taken it.
   bool
   newest_is (const frame *parent, const group *g) const
   {

@@ -352,8 +352,9 @@ worker::finished (frame *parent, group *g)
 }
 
 /* The same for another thread's task.  If the thread executes a sibling next,
-   counts both together: the numbers are in cache lines that the parent's thread
-   writes.  Until then nobody waits for this one alone.  */
+   counts both together: the parent's thread writes to the same cache lines as
+   the counters.  No thread can be waiting for this task alone, because the
+   parent and the group have another unfinished task.  */
 __attribute__ ((noinline)) void
 worker::taken_finished (frame *parent, group *g)
 {
@@ -588,13 +589,12 @@ worker::execute_undeferred (task_function *fn, void *data, bool is_final,
   return true;
 }
 
-/* Whether the thread should execute the task at once that it is about to
-   create, while the team is a usual one.  */
+/* Returns true if the thread should execute its next task at once instead of
+   creating it.  For a usual team.  */
 inline bool
 worker::executes_next ()
 {
-  if (m_meter.creates ())
-    measure_sharing ();
+  before_creation ();
   return is_alone () || has_enough ();
 }
 
@@ -641,6 +641,20 @@ worker::has_few_children (const frame *f, const dependences *known) const
          && f->unfinished () <= int64_t (enough_tasks);
 }
 
+/* Returns true if the thread should execute the dependent task with the clause
+   DEPEND at once.  F counts the current task's children, and KNOWN knows
+   them.  */
+inline bool
+worker::executes_next (const frame *f, dependences *known, void **depend)
+{
+  if (is_alone ())
+    return is_ready_alone (f, known, depend);
+  if (has_few_children (f, known))
+    return false;
+  return (known->is_at_once && !f->unfinished () && !nesting_is_deep ())
+         || is_ready_now (f, known, depend);
+}
+
 __attribute__ ((noinline)) void
 worker::create_dependent (task_function *fn, void *data, size_t size,
                           size_t align, bool is_final, void **depend)
@@ -667,19 +681,8 @@ worker::create_dependent (task_function *fn, void *data, size_t size,
       known = w->dependences_of_children ();
       f = w->m_running->children;
     }
-  if (w->m_meter.creates ())
-    w->measure_sharing ();
-  if (w->is_alone ())
-    {
-      if (w->is_ready_alone (f, known, depend))
-        w->execute_usual_at_once (fn, data, is_final);
-      else
-        w->note_dependent (fn, data, size, align, is_final, depend);
-    }
-  else if (w->has_few_children (f, known))
-    w->note_dependent (fn, data, size, align, is_final, depend);
-  else if ((known->is_at_once && !f->unfinished () && !w->nesting_is_deep ())
-           || w->is_ready_now (f, known, depend))
+  w->before_creation ();
+  if (w->executes_next (f, known, depend))
     w->execute_usual_at_once (fn, data, is_final);
   else
     w->note_dependent (fn, data, size, align, is_final, depend);

@@ -1,4 +1,4 @@
-/* Whether a thread that creates many small tasks should share them.
+/* Deciding between sharing small tasks and executing them at once.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
@@ -40,8 +40,8 @@ class frame;
 class sharing_meter
 {
 public:
-  // Whether the thread executes at once what the task creates that counts its
-  // children in PARENT.
+  // Returns true if the thread should execute the children that PARENT counts
+  // at once.
   bool
   is_alone (const frame *parent) const
   {
@@ -141,6 +141,7 @@ private:
   static constexpr int64_t first_period = 1024;
   static constexpr int64_t long_period = INT64_C (1) << 16;
   static constexpr int64_t longest_period = INT64_C (1) << 20;
+
   void
   restart ()
   {
@@ -179,7 +180,7 @@ private:
       end_window ();
   }
 
-  // Whether the last tasks have taken much longer than those before.
+  // Returns true if the last tasks took much longer than those before.
   bool
   is_delay (uint64_t elapsed, int64_t ended) const
   {
@@ -202,8 +203,8 @@ private:
       decide (!is_slow && is_certain ());
   }
 
-  // Whether one trial is enough: sharing may have been expensive for a while
-  // only.
+  // Returns true if no second trial is needed.  Sharing may have been expensive
+  // for a short time only.
   bool
   is_certain ()
   {
@@ -306,7 +307,7 @@ private:
   uint64_t m_begin = 0;
   const frame *m_parent = nullptr;
   int64_t m_unfinished = 0;
-  // What has been measured: ticks, and the tasks that have ended.
+  // The current measurement: ticks, and the tasks that ended.
   uint64_t m_time = 0;
   int64_t m_tasks = 0;
   // The cost before the trial, and the least one since the last.

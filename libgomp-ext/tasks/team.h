@@ -450,8 +450,7 @@ worker::has_enough ()
 __attribute__ ((always_inline)) inline void
 worker::create_usual (task_function *fn, void *data, size_t size)
 {
-  if (m_meter.creates ())
-    measure_sharing ();
+  before_creation ();
   // So it seems if the thread is alone, too.
   if (__builtin_expect (m_tasks.seems_to_have (enough_tasks), 0))
     create_without_place (fn, data, size);

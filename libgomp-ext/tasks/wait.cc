@@ -341,7 +341,7 @@ void
 worker::wake ()
 {
   // Relaxed: a guess that the exchange verifies.
-  if (m_asleep.load (std::memory_order_relaxed) == awake
+  if (!seems_asleep ()
       || m_asleep.exchange (awake, std::memory_order_relaxed) == awake)
     return;
   futex_wake (&m_asleep, 1);

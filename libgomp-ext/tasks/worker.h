@@ -391,7 +391,7 @@ private:
   is_executing () const
   {
     return __atomic_load_n (&m_running, __ATOMIC_RELAXED) != &m_implicit
-           && m_asleep.load (std::memory_order_relaxed) == awake;
+           && !seems_asleep ();
   }
 
   bool is_in_cancelled (const group *g) const;
@@ -419,10 +419,17 @@ private:
   dependences *dependences_of_children ();
   void free_dependences (frame *f);
 
+  // Must be called once for each task that a usual team creates.
+  void
+  before_creation ()
+  {
+    if (m_meter.creates ())
+      measure_sharing ();
+  }
   void measure_sharing ();
 
-  // Whether the current task's children are executed at once rather than
-  // shared, because they are small.
+  // Returns true if the current task's children are so small that the thread
+  // executes them at once instead of sharing them.
   bool
   is_alone () const
   {
@@ -432,6 +439,7 @@ private:
   // Whether the thread should rather execute a task at once than keep it.
   bool has_enough ();
   bool executes_next ();
+  bool executes_next (const frame *f, dependences *known, void **depend);
 
   // Returns whether the thread should rather not take another task, or rather
   // keep one of its own than execute it, on top of its stack.

@@ -62,8 +62,8 @@ private:
   bool m_any = false;
 };
 
-/* Whether a thread shares its processor with one for which it waits: yields are
-   answered again and again, and soon.  */
+/* Detects that a thread shares its processor with one that it waits for: its
+   yields return soon, but not at once, again and again.  */
 class crowding
 {
 public:

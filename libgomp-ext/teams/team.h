@@ -71,6 +71,7 @@ public:
   void
   set_tasks (source *s)
   {
+    // Without a store if it is the same: other threads have the line.
     if (m_source != s)
       m_source = s;
   }
@@ -222,9 +223,9 @@ private:
     unsigned ranged = 0;
   };
 
-  // What a thread reads that comes into a region.  The master writes it at
-  // once when the region begins, since other threads look at the word all the
-  // time: one cache line.
+  // The description of a region, one cache line, which threads read on entry.
+  // The master writes all of it just before the region begins, because the
+  // waiting threads poll the go word.
   alignas (cache_line) sleep_word m_go;
   unsigned m_size = 1;
   numbers m_first;
