@@ -13,6 +13,7 @@
 #include <sys/syscall.h>
 
 #include "../../libgomp-ext/kmpc/kmpc-taskq.h"
+#include "../../libgomp-ext/libgomp/libgomp.h"
 #include "../../libgomp-ext/libgomp-ext.h"
 #include "delays.h"
 
@@ -28,38 +29,49 @@ __real___kmpc_taskq (ident_t *loc, kmp_int32 global_tid, kmpc_task_t task,
 extern "C" void __real___kmpc_end_taskq (ident_t *loc, kmp_int32 global_tid,
                                          kmpc_thunk_t *thunk);
 extern "C" void __real_omptq_set_taskq_depth (int value);
-extern "C" void __real_GOMP_barrier (void);
-extern "C" void __real_GOMP_task (void (*fn) (void *), void *data,
-                                  void (*copy) (void *, void *), long size,
-                                  long align, bool if_clause, unsigned flags,
-                                  void **depend, int priority, void *detach);
-extern "C" unsigned
-__real_GOMP_sections2_start (unsigned count, uintptr_t *reductions, void **mem);
-extern "C" void __real_GOMP_sections_end_nowait (void);
 
 namespace
 {
 
-/* Returns true if the program's teams are libgomp's.  Libgomp is not compiled
-   with -fsanitize=thread: its functions order threads, but call nothing
-   here.  */
-bool
-has_libgomps_teams ()
-{
-  static const char *const text = getenv ("GOMP_EXT_TEAMS");
-  return text != nullptr;
-}
+/* A function of libgomp's, which is not compiled with -fsanitize=thread: it
+   orders threads, but calls nothing here.  */
+template <auto Member> struct ordering;
 
-void
-before_libgomp (const void *site)
+template <typename R, typename... A,
+          R (*omptq::function_addresses::*Member) (A...)>
+struct ordering<Member>
 {
-  if (has_libgomps_teams ())
-    delays::before_call (site);
+  static inline R (*real) (A...);
+
+  static R
+  call (A... arguments)
+  {
+    delays::before_call (__builtin_return_address (0));
+    return real (arguments...);
+  }
+
+  /* Has the library call it through `call'.  */
+  static void
+  observe ()
+  {
+    real = omptq::libgomp ().*Member;
+    omptq::detail::functions.*Member = call;
+  }
+};
+
+template <auto... Members>
+void
+observe ()
+{
+  (ordering<Members>::observe (), ...);
 }
 
 __attribute__ ((constructor)) void
 start ()
 {
+  typedef omptq::function_addresses f;
+  observe<&f::barrier, &f::parallel, &f::task, &f::taskwait,
+          &f::sections2_start, &f::sections_end_nowait> ();
   pthread_t flusher;
   if (delays::how ().withhold
       && pthread_create (&flusher, nullptr, delays::flush_now_and_then, nullptr)
@@ -440,38 +452,5 @@ extern "C"
   {
     __real___kmpc_end_taskq (loc, global_tid, thunk);
     delays::thread::current ().flush ();
-  }
-
-  void
-  __wrap_GOMP_barrier (void)
-  {
-    before_libgomp (__builtin_return_address (0));
-    __real_GOMP_barrier ();
-  }
-
-  void
-  __wrap_GOMP_task (void (*fn) (void *), void *data,
-                    void (*copy) (void *, void *), long size, long align,
-                    bool if_clause, unsigned flags, void **depend, int priority,
-                    void *detach)
-  {
-    before_libgomp (__builtin_return_address (0));
-    __real_GOMP_task (fn, data, copy, size, align, if_clause, flags, depend,
-                      priority, detach);
-  }
-
-  unsigned
-  __wrap_GOMP_sections2_start (unsigned count, uintptr_t *reductions,
-                               void **mem)
-  {
-    before_libgomp (__builtin_return_address (0));
-    return __real_GOMP_sections2_start (count, reductions, mem);
-  }
-
-  void
-  __wrap_GOMP_sections_end_nowait (void)
-  {
-    before_libgomp (__builtin_return_address (0));
-    __real_GOMP_sections_end_nowait ();
   }
 }
