@@ -231,18 +231,19 @@ def templates(n):
 
 
 def fortran_module(n):
-    """A module's procedures, called in time loops of others."""
+    """A module's procedures, called in time loops of others.  No two are the
+    same, for compilers fold such ones after the plugin has counted them."""
     yield "module fields\n  implicit none\n  real(8) :: a(1000)\ncontains\n"
     for k in range(n):
         yield (f"  subroutine f{k} (p, q)\n    real(8) :: p(:), q(:)\n"
                "    integer :: i\n    !$omp parallel do\n"
                f"    do i = 1, size (p)\n      p(i) = q(i) + {k}\n    end do\n"
                "    !$omp parallel do\n    do i = 1, size (p)\n"
-               "      a(i) = a(i) + p(size (p) + 1 - i)\n    end do\n"
+               f"      a(i) = a(i) + p(size (p) + 1 - i) * {k + 2}\n    end do\n"
                f"  end subroutine f{k}\n")
     for k in range(n):
         yield (f"  subroutine h{k} (p, n)\n    integer :: n, t\n"
-               "    real(8) :: p(n)\n    do t = 1, n\n")
+               f"    real(8) :: p(n)\n    do t = 1, n + {k}\n")
         for j in range(6):
             yield f"      call f{(5 * k + j) % n} (p, a(1:n))\n"
         yield f"    end do\n  end subroutine h{k}\n"
