@@ -602,7 +602,9 @@ taskq::relay (worker *w)
 {
   if (!try_resume (w))
     return false;
-  unsigned most = room (w);
+  // The taskq may be in another use than when W has looked at its flags; they
+  // do not change while W has the generator.
+  unsigned most = may_run_on (w->top ()) ? room (w) : 0;
   if (most == 0)
     {
       offer ();
