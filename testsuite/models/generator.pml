@@ -14,6 +14,12 @@ inline start (q)
 #ifdef ORDERED
     T[q].claimed = 0;
 #endif
+#ifdef RESTRICTED
+    T[q].restricted = (q == ROOT);
+#endif
+#ifdef RESTRICTED_LATER
+    T[q].restricted = (q != ROOT && uses_below[sp - 1] > 1);
+#endif
     T[q].pending = NOT_ENDED;
     T[q].state = RUNNING
   }

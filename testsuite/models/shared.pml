@@ -59,6 +59,9 @@
 #define LEAVING 100
 #endif
 // RESTRICTED: the first taskq has one of restricted_flags.
+// RESTRICTED_LATER: the inner ones have, from their second use on.
+// OCCUPIED: worker 1 waits in a taskq whose last task another thread executes,
+// until the pool's first taskq is done.
 // HOLDING: that of lastprivate; commit_holding.
 // FENCE_BOTH: membarrier is missing; the mode both.
 // REFUSED: the mode is free, and membarrier may be refused at any time.
@@ -162,6 +165,9 @@ typedef taskq
 #ifdef ORDERED
   byte claimed;
 #endif
+#if defined RESTRICTED || defined RESTRICTED_LATER
+  bit restricted;
+#endif
 }
 
 chunk C[CHUNKS];
@@ -211,8 +217,9 @@ byte started;
 #define may_steal (top[w] < STEAL_LIMIT)
 
 // taskq::may_run_on
-#ifdef RESTRICTED
-#define may_run_on(q, who) ((q) != ROOT || (who) == NONE || top[who] == 0 \
+#if defined RESTRICTED || defined RESTRICTED_LATER
+#define may_run_on(q, who) (!T[q].restricted || (who) == NONE \
+  || top[who] == 0 || taskq_at (who, top[who] - 1) == (q) \
   || taskq_at (who, top[who] - 1) == ROOT)
 #else
 #define may_run_on(q, who) true

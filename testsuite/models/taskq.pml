@@ -67,6 +67,9 @@ proctype worker (byte w)
     own = ROOT;
     tq = ROOT;
     goto first_run
+#ifdef OCCUPIED
+  :: w == 1 -> own = taskq_at (1, 0)
+#endif
   :: else
   fi;
 
@@ -388,7 +391,14 @@ try_resume: // taskq::relay, try_resume
     :: ok -> ok = false
     :: else -> goto not_resumed
     fi;
+#ifndef WITHOUT_A_LOOK_AFTER_RESUMING
+    if
+    :: may_run_on (tq, w) -> room (tq)
+    :: else
+    fi;
+#else
     room (tq);
+#endif
     if
     :: !found -> offer (tq); goto not_resumed
     :: else -> found = false
@@ -579,7 +589,7 @@ sleep: // worker::sleep
 #endif
   if
   :: !found ->
-#ifdef RESTRICTED
+#if defined RESTRICTED || defined RESTRICTED_LATER
     has_work (NONE);
     if
     :: found -> found = false; wake_one ()
@@ -676,6 +686,16 @@ leave: // the end of worker::work_until_done
 #endif
   // worker::finish and pool::finish
   top[w] = 0;
+#ifdef OCCUPIED
+  if
+  :: w == 1 -> goto left
+  :: else
+  fi;
+  T[taskq_at (1, 0)].pending = 0;
+  light ();
+  wake_only (1);
+  skip;
+#endif
 #ifdef STORES_AT_ONCE
   d_step { finished_new = true; finished = true };
 #else
@@ -739,6 +759,12 @@ init
     od;
     w = 0;
     run store_buffers ();
+#ifdef OCCUPIED
+    top[1] = 1;
+    T[taskq_at (1, 0)].pending = 1;
+    T[taskq_at (1, 0)].next = INNER;
+    T[taskq_at (1, 0)].ran = (1 << INNER) - 1;
+#endif
 #ifdef UPGRADED
     mode = BOTH;
     attention = FENCED;

@@ -67,7 +67,7 @@ inline wake_one ()
       :: c < WORKERS ->
         if
         :: asleep[c] ->
-#ifdef RESTRICTED
+#if defined RESTRICTED || defined RESTRICTED_LATER
           has_work (c);
           if
           :: found -> found = false; wake (c); break
