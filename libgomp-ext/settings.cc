@@ -154,6 +154,12 @@ library_name (bool is_ours)
   return is_ours ? "ext" : "libgomp";
 }
 
+const char *
+replay_name (bool is_automatic)
+{
+  return is_automatic ? "auto" : "none";
+}
+
 /* Reads the variable NAME, which says whether this library does something or
    libgomp; without it, this one.  */
 bool
@@ -165,6 +171,19 @@ read_library (const char *name)
   if (text && !is_word (text, library_name (true)))
     warn_of_value (name, text, "ext or libgomp", library_name (true));
   return true;
+}
+
+/* Reads GOMP_EXT_REPLAY; replays are automatic only if the user wants them.  */
+bool
+read_replay ()
+{
+  const char *text = getenv ("GOMP_EXT_REPLAY");
+  if (text && is_word (text, replay_name (true)))
+    return true;
+  if (text && !is_word (text, replay_name (false)))
+    warn_of_value ("GOMP_EXT_REPLAY", text, "auto or none",
+                   replay_name (false));
+  return false;
 }
 
 /* True if there is an environment variable whose name begins with START.  */
@@ -333,6 +352,7 @@ void
 display (const settings &set)
 {
   fputs ("\nOMPTQ DISPLAY ENVIRONMENT BEGIN\n", stderr);
+  fprintf (stderr, "  GOMP_EXT_REPLAY = '%s'\n", replay_name (set.replays));
   fprintf (stderr, "  GOMP_EXT_TEAMS = '%s'\n", library_name (set.teams));
   fprintf (stderr, "  GOMP_TARGET_RECORDS = '%s'\n",
            library_name (set.target_records));
@@ -363,6 +383,7 @@ void
 read_environment ()
 {
   settings set = {};
+  set.replays = read_replay ();
   set.teams = read_library ("GOMP_EXT_TEAMS");
   set.target_records = read_library ("GOMP_TARGET_RECORDS");
   set.target_teams = read_target_teams ();

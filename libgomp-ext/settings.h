@@ -29,6 +29,8 @@ enum class teams_setting
 /* The values of the environment variables, or the defaults.  */
 struct settings
 {
+  // GOMP_EXT_REPLAY: tasks with depend clauses that repeat are not analysed.
+  bool replays;
   // GOMP_EXT_TEAMS: this library has the program's teams and tasks, not
   // libgomp.
   bool teams;

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "../tasks/depend.h"
+#include "../tasks/dependence-analysis.h"
 #include "../tasks/team.h"
 #include "graph.h"
 
@@ -17,7 +17,6 @@ namespace
 {
 
 using tasks::depend_kind;
-using tasks::dependent;
 using tasks::worker;
 
 /* Returns true if one of the tasks in the clause DEPEND's set excludes the
@@ -43,55 +42,6 @@ fits (const recorded &r)
   return r.kind == recorded::construct::task && !r.copy
          && !(flags & ~flag_depend) && !(r.depend && has_exclusion (r.depend));
 }
-
-/* The analysis that tasks undergo when they are created, of tasks that do not
-   end meanwhile.  */
-class analysis
-{
-public:
-  // Of ALL.
-  analysis (worker *w, const list<recorded> &all) : m_worker (w), m_known (true)
-  {
-    for (const recorded &r : all)
-      enter (r.depend);
-  }
-
-  ~analysis ()
-  {
-    m_known.clear ();
-    for (dependent *d : m_tasks)
-      m_worker->dependents ()->give_back (d);
-  }
-
-  analysis (const analysis &) = delete;
-
-  // Ends task NUMBER, and calls F (number of a successor) for those that wait
-  // for it, for the first one last.
-  template <typename F>
-  void
-  end (size_t number, F f)
-  {
-    m_tasks[number]->end (true, [f] (dependent *d) { f (d->priority); });
-  }
-
-private:
-  // The next task has the clause DEPEND, or none.
-  void
-  enter (void **depend)
-  {
-    dependent *d = m_worker->dependents ()->take ();
-    d->begin (nullptr, nullptr);
-    d->priority = static_cast<int> (m_tasks.size ());
-    m_tasks.push (d);
-    if (depend)
-      m_known.enter (d, depend);
-  }
-
-  worker *const m_worker;
-  tasks::dependences m_known;
-  // Their numbers are where others have priorities.
-  list<dependent *> m_tasks;
-};
 
 } // anon namespace
 
@@ -147,7 +97,9 @@ void
 graph::connect (worker *w, const list<recorded> &all)
 {
   list<node *> successors;
-  analysis a (w, all);
+  tasks::dependence_analysis a (w->dependents ());
+  for (const recorded &r : all)
+    a.enter (r.depend);
   for (size_t i = 0; i < m_count; i++)
     {
       size_t before = successors.size ();

@@ -7,8 +7,10 @@
 #include <new>
 
 #include "../observe/observe.h"
+#include "../settings.h"
 #include "../teams/thread.h"
 #include "../tools/explicit-task.h"
+#include "repetition.h"
 #include "team.h"
 #include "worker.h"
 
@@ -311,20 +313,34 @@ worker::enter_dependent (block *b, const slot &s, const task_request &request)
 }
 
 dependences *
+worker::make_dependences ()
+{
+  bool alone = m_team->size () == 1;
+  dependences *made
+      = new (allocate_objects<dependences> ()) dependences (alone);
+  if (program_settings ().replays && !alone && m_running == &m_implicit
+      && !libgomp ().can_cancel)
+    made->its_repetition = new (allocate_objects<repetition> ()) repetition ();
+  return made;
+}
+
+/* All of the children are known.  */
+dependences *
 worker::dependences_of_children ()
 {
   frame *f = children_of_current ();
   if (!f->m_children)
-    {
-      void *memory = allocate (sizeof (dependences), alignof (dependences));
-      f->m_children = new (memory) dependences (m_team->size () == 1);
-    }
+    f->m_children = make_dependences ();
+  else if (__builtin_expect (f->m_children->its_repetition != nullptr, 0))
+    end_repetition (f);
   return f->m_children;
 }
 
 __attribute__ ((noinline)) void
 worker::free_dependences (frame *f)
 {
+  if (repetition *r = f->m_children->its_repetition)
+    retire (r);
   f->m_children->clear ();
   free (f->m_children);
   f->m_children = nullptr;

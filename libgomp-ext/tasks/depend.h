@@ -13,6 +13,8 @@ namespace omptq
 namespace tasks
 {
 
+class repetition;
+
 /* The tasks that have been given an address by a depend clause, so far as later
    ones may have to wait for them.  */
 class dependence
@@ -166,6 +168,10 @@ public:
 
   // Gives all memory back, except the object's.
   void clear ();
+
+  // The replay of the children, which are not known here while there is one;
+  // null without.
+  repetition *its_repetition = nullptr;
 
   // True if the team has one thread and has reached its limit of waiting tasks:
   // until the next taskwait, all others are executed at once.

@@ -9,6 +9,7 @@
 
 #include "../observe/observe.h"
 #include "../tools/explicit-task.h"
+#include "repetition.h"
 #include "team.h"
 #include "../teams/thread.h"
 #include "worker.h"
@@ -681,6 +682,10 @@ worker::create_dependent (task_function *fn, void *data, size_t size,
       known = w->dependences_of_children ();
       f = w->m_running->children;
     }
+  if (__builtin_expect (known->its_repetition != nullptr, 0)
+      && (known->its_repetition->is_replaying () || w->m_meter.shares (f))
+      && w->create_repeated (f, fn, data, size, is_final, depend))
+    return;
   w->before_creation ();
   if (w->executes_next (f, known, depend))
     w->execute_usual_at_once (fn, data, is_final);

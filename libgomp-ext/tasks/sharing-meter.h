@@ -55,6 +55,14 @@ public:
     return m_is_alone;
   }
 
+  // Returns true if sharing the children of PARENT is known to be better.
+  bool
+  shares (const frame *parent) const
+  {
+    bool has_tried = m_least_cost != 0 || m_cost >= window * ticks (not_small);
+    return parent == m_parent && !m_is_alone && !m_is_trial && has_tried;
+  }
+
   // COUNT such tasks have taken so long, in ticks.
   void
   measured (uint64_t elapsed, int64_t count)

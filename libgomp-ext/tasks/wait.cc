@@ -374,6 +374,8 @@ worker::wait_for_children (void **depend)
   frame *f = m_running->children;
   if (!f || !f->m_children)
     return;
+  if (__builtin_expect (f->m_children->its_repetition != nullptr, 0))
+    end_repetition (f);
   if (f->m_children->are_free (depend))
     return;
   dependent *d = m_dependents.take ();
@@ -567,6 +569,7 @@ worker::reset ()
   set_running (&m_implicit);
   m_implicit = {};
   m_steal_limit = nullptr;
+  free_retired ();
 }
 
 } // namespace tasks

@@ -417,7 +417,27 @@ private:
   event *make_event (const task_request &request, worker *waiter);
   bool enter_dependent (block *b, const slot &s, const task_request &request);
   dependences *dependences_of_children ();
+  dependences *make_dependences ();
   void free_dependences (frame *f);
+
+  /* In repetition.cc.  */
+
+  // The current task, whose frame is F, creates a dependent task that is part
+  // of a replay, or is watched.  Returns false if it must be created in another
+  // way.
+  bool create_repeated (frame *f, task_function *fn, void *data, size_t size,
+                        bool is_final, void **depend);
+  void create_node (frame *f, repetition *r, const void *data, size_t size);
+  void wait_for_node (const repetition *r);
+
+  // Waits for the children of the current task, which F counts, if the
+  // dependences do not know them.
+  void end_repetition (frame *f);
+
+  // Nothing creates tasks of R any more, which may be executed until the
+  // region ends.
+  void retire (repetition *r);
+  void free_retired ();
 
   // Must be called once for each task that a usual team creates.
   void
@@ -551,6 +571,8 @@ private:
   free_list<event> m_events;
 
   sharing_meter m_meter;
+  // Those of tasks that have ended.
+  repetition *m_retired = nullptr;
   // Siblings of a row that have ended, but are not counted as such yet.
   struct ended_siblings
   {

@@ -3,11 +3,12 @@
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
-unset GOMP_EXT_TEAMS GOMP_TARGET_RECORDS GOMP_TARGET_TEAMS GOMP_TASKQ_DEPTH \
+unset GOMP_EXT_REPLAY GOMP_EXT_TEAMS GOMP_TARGET_RECORDS GOMP_TARGET_TEAMS GOMP_TASKQ_DEPTH \
   GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE
 cat >usual <<END
 
 OMPTQ DISPLAY ENVIRONMENT BEGIN
+  GOMP_EXT_REPLAY = 'none'
   GOMP_EXT_TEAMS = 'ext'
   GOMP_TARGET_RECORDS = 'ext'
   GOMP_TARGET_TEAMS = 'measured'
@@ -22,6 +23,7 @@ END
 cat >changed <<END
 
 OMPTQ DISPLAY ENVIRONMENT BEGIN
+  GOMP_EXT_REPLAY = 'auto'
   GOMP_EXT_TEAMS = 'libgomp'
   GOMP_TARGET_RECORDS = 'libgomp'
   GOMP_TARGET_TEAMS = 'few'
@@ -48,7 +50,7 @@ try () {
   messages GOMP_TASKQ_DISPLAY=true GOMP_TASKQ_DEPTH=7 GOMP_TASKQ_STATS=0 \
     GOMP_TARGET_RECORDS=libgomp GOMP_TARGET_TEAMS=Few GOMP_TASKQ_TRACE=no/such/folder/%p \
     GOMP_TASKQ_TRACE_SIZE=3M GOMP_EXT_TEAMS=' LIBGOMP' \
-    | head -n 12 | diff changed -
+    GOMP_EXT_REPLAY=Auto | head -n 13 | diff changed -
   for no in false False 0; do
     [ -z "$(messages GOMP_TASKQ_DISPLAY=$no)" ]
   done

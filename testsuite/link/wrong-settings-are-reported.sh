@@ -54,6 +54,13 @@ for value in ext libgomp ' Ext ' LIBGOMP; do
   right GOMP_EXT_TEAMS "$value"
 done
 
+for value in '' 1 true automatic 'auto none'; do
+  wrong GOMP_EXT_REPLAY "$value" none "auto or none"
+done
+for value in auto none ' Auto '; do
+  right GOMP_EXT_REPLAY "$value"
+done
+
 for value in '' 1 default al 'all few'; do
   wrong GOMP_TARGET_TEAMS "$value" measured "measured, all or few"
 done
@@ -64,7 +71,7 @@ done
 # All together, in the order of the table.
 GOMP_TASKQ_STATS=a GOMP_TASKQ_TRACE='' GOMP_TASKQ_DEPTH=b GOMP_TASKQ_DISPLAY=c \
   GOMP_TASKQ_NEAREST=d GOMP_TASKQ_TRACE_SIZE=e GOMP_TARGET_TEAMS=g \
-  GOMP_TARGET_RECORDS=h GOMP_EXT_TEAMS=i ./program 2>messages
-[ "$(wc -l <messages)" = 9 ]
+  GOMP_TARGET_RECORDS=h GOMP_EXT_TEAMS=i GOMP_EXT_REPLAY=j ./program 2>messages
+[ "$(wc -l <messages)" = 10 ]
 sed -n 's/.* variable \([A-Z_]*\): .*/\1/p' messages | tr '\n' ' ' >order
-expect order "GOMP_EXT_TEAMS GOMP_TARGET_RECORDS GOMP_TARGET_TEAMS GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE"
+expect order "GOMP_EXT_REPLAY GOMP_EXT_TEAMS GOMP_TARGET_RECORDS GOMP_TARGET_TEAMS GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE"
