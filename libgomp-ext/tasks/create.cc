@@ -179,6 +179,9 @@ worker::create_special (const task_request &request)
 {
   bool has_depend = request.flags & flag_depend;
   bool has_detach = request.flags & flag_detach;
+  // Later, a wait for all children might last until later code ends this one.
+  if (has_detach && m_running->children && m_running->children->m_children)
+    dependences_of_children ();
   bool may_wait = !has_detach && !m_team->has_events ();
   if (may_wait && has_depend
       && is_ready_now (children_of_current (), dependences_of_children (),

@@ -47,6 +47,18 @@ struct task
 
 static uint64_t values[objects], expected[objects];
 
+/* The event of a task that later code ends.  */
+static omp_event_handle_t event;
+static bool has_event;
+
+static void
+fulfill (void)
+{
+  if (has_event)
+    omp_fulfill_event (event);
+  has_event = false;
+}
+
 static void
 execute (const struct task *t)
 {
@@ -114,6 +126,7 @@ interrupt (unsigned kind, uint64_t number)
     {
     case 0:
       {
+        fulfill ();
 #pragma omp taskwait
         break;
       }
@@ -148,6 +161,16 @@ interrupt (unsigned kind, uint64_t number)
 #pragma omp task
       work (body);
       break;
+    case 6:
+      {
+        fulfill ();
+        omp_event_handle_t handle;
+#pragma omp task detach(handle)
+        work (body);
+        event = handle;
+        has_event = true;
+        break;
+      }
     default:
       {
         /* Another task in the place of one of the period.  */
@@ -183,7 +206,9 @@ create_all (struct pattern (*periods)[longest], int length, unsigned how)
         flags = choose (2) ? flag_final : flag_priority;
       create (&t, flags);
       if (how > 1 && !choose (200))
-        interrupt (choose (7), i);
+        interrupt (choose (8), i);
+      if (i % 50 == 0)
+        fulfill ();
       // Never across a construct's end.
       if (how == 3 && !in_group && i == all / 2)
         {
@@ -199,6 +224,7 @@ create_all (struct pattern (*periods)[longest], int length, unsigned how)
           in_group = true;
         }
     }
+  fulfill ();
 }
 
 int
