@@ -45,20 +45,12 @@
 #include "directive/clauses.h"
 #include "directive/directive.h"
 #include "directive/directive-line.h"
+#include "directive/front-end.h"
 #include "directive/placed-text.h"
 #include "directive/ranks.h"
 #include "directive/replayable.h"
 #include "directive/spellings.h"
 #include "directive/taskgraph.h"
-
-/* The front ends of C and C++ have these; lto1 and Fortran's f951, which read
-   no directives, do not have all of them.  */
-extern int flag_isoc99 __attribute__ ((weak));
-extern cpp_reader *parse_in __attribute__ ((weak));
-extern const char *pch_file __attribute__ ((weak));
-extern void c_register_pragma_with_expansion (const char *, const char *,
-                                              pragma_handler_1arg)
-    __attribute__ ((weak));
 
 namespace omptq
 {

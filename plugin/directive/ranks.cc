@@ -4,12 +4,10 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "gcc-common.h"
+#include "directive/front-end.h"
 #include "directive/marks.h"
 #include "directive/ranks.h"
 #include "walk.h"
-
-/* lto1 and Fortran's f951 have no such function.  */
-extern tree identifier_global_value (tree) __attribute__ ((weak));
 
 namespace omptq
 {

@@ -35,17 +35,10 @@
 
 #include "gcc-common.h"
 #include "directive/directive-line.h"
+#include "directive/front-end.h"
 #include "directive/placed-text.h"
 #include "directive/replayable.h"
 #include "walk.h"
-
-/* The front ends of C and C++ have these, ...  */
-extern char flag_dump_macros __attribute__ ((weak));
-extern tree identifier_global_value (tree) __attribute__ ((weak));
-
-/* ... and one of them has each of these, for declarations at file scope.  */
-extern void c_bind (location_t, tree, bool) __attribute__ ((weak));
-extern tree pushdecl_top_level (tree) __attribute__ ((weak));
 
 namespace omptq
 {

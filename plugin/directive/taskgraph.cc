@@ -36,18 +36,9 @@
 
 #include "gcc-common.h"
 #include "directive/directive-line.h"
+#include "directive/front-end.h"
 #include "directive/placed-text.h"
 #include "directive/taskgraph.h"
-
-/* The front ends of C and C++ have these; lto1 and Fortran's f951, which read
-   no directives, do not have all of them.  */
-extern cpp_reader *parse_in __attribute__ ((weak));
-extern const char *pch_file __attribute__ ((weak));
-extern void c_register_pragma_with_expansion (const char *, const char *,
-                                              pragma_handler_1arg)
-    __attribute__ ((weak));
-extern void c_pp_lookup_pragma (unsigned int, const char **, const char **)
-    __attribute__ ((weak));
 
 namespace omptq
 {
