@@ -224,9 +224,6 @@ begin_construct (teams::context *here, const construct::request &request,
   begin_construct (here, request, reductions, memory, [] (construct *) {});
 }
 
-/* The sections of a construct.  */
-construct::request request_for_sections (unsigned count);
-
 /* The calling thread ends its part of a construct; and waits for the others;
    and returns whether the region has been cancelled.  */
 void end_construct_nowait ();

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "../system/memory.h"
+#include "../teams/team.h"
 #include "loop.h"
 #include "regions.h"
 
@@ -39,24 +40,47 @@ execute (void *data)
   p->function (p->data);
 }
 
-/* Executes the region P.  SECTIONS is their number, 0 for a loop.  */
+/* Executes the region P.  */
 void
-run (const parallel_construct &p, unsigned threads, unsigned flags,
-     unsigned sections = 0)
+run (const parallel_construct &p, unsigned threads, unsigned flags)
 {
   parallel_construct copy = p;
-  run_region ({ execute, &copy, threads, sections, flags, nullptr });
+  run_region ({ execute, &copy, threads, 0, flags, nullptr });
 }
 
 /* Begins it, until GOMP_parallel_end.  */
 void
-begin (const parallel_construct &p, unsigned threads, unsigned sections = 0)
+begin (const parallel_construct &p, unsigned threads)
 {
   parallel_construct *copy
       = new (allocate_objects<parallel_construct> ()) parallel_construct (p);
-  start_region ({ execute, copy, threads, sections, 0, nullptr }, copy);
+  start_region ({ execute, copy, threads, 0, 0, nullptr }, copy);
   enter (p.request);
 }
+
+/* A region of FUNCTION (DATA), in COUNT sections.  */
+struct all_sections
+{
+  void (*function) (void *data);
+  void *data;
+  unsigned count;
+
+  void
+  enter () const
+  {
+    teams::team::begin_sections (&teams::thread::current ()->position (),
+                                 count);
+  }
+
+  // The part of a thread.
+  static void
+  execute (void *data)
+  {
+    const all_sections *s = static_cast<all_sections *> (data);
+    s->enter ();
+    s->function (s->data);
+  }
+};
 
 } // anon namespace
 
@@ -151,7 +175,8 @@ void
 parallel_sections (void (*fn) (void *), void *data, unsigned threads,
                    unsigned count, unsigned flags)
 {
-  run ({ fn, data, request_for_sections (count) }, threads, flags, count);
+  all_sections s = { fn, data, count };
+  run_region ({ s.execute, &s, threads, count, flags, nullptr });
 }
 
 /* For compilers before GCC 4.9: the calling thread does its part of the region
@@ -201,7 +226,10 @@ void
 parallel_sections_start (void (*fn) (void *), void *data, unsigned threads,
                          unsigned count)
 {
-  begin ({ fn, data, request_for_sections (count) }, threads, count);
+  all_sections *s
+      = new (allocate_objects<all_sections> ()) all_sections{ fn, data, count };
+  start_region ({ s->execute, s, threads, count, 0, nullptr }, s);
+  s->enter ();
 }
 
 } // namespace interface

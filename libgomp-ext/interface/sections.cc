@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
+#include "../teams/team.h"
 #include "loop.h"
 
 namespace omptq
@@ -12,64 +13,62 @@ namespace interface
 namespace
 {
 
-/* Returns the number of the next section, which begin with 1, or 0 if there are
-   no more.  */
-unsigned
-next_section (const teams::context &here)
+/* The calling thread ends its part of the construct.  */
+void
+end_part ()
 {
-  uint64_t number;
-  if (!here.current->next_section (&number))
-    return 0;
-  return here.current->space ().value (number);
+  if (teams::thread::current ()->position ().sections_have_construct)
+    end_construct_nowait ();
 }
 
 } // anon namespace
-
-construct::request
-request_for_sections (unsigned count)
-{
-  return monotonic (loop_schedule::dynamic, 1)
-      .request (loop_space::of (1L, count + 1L, 1L));
-}
 
 unsigned
 sections_start (unsigned count)
 {
   teams::context *here = &teams::thread::current ()->position ();
-  worksharing::enter (here, request_for_sections (count));
-  return next_section (*here);
+  teams::team::begin_sections (here, count);
+  return teams::team::next_section (here);
 }
 
+/* The construct has no iterations: it is for reductions and memory.  */
 unsigned
 sections2_start (unsigned count, uintptr_t *reductions, void **memory)
 {
   teams::context *here = &teams::thread::current ()->position ();
-  begin_construct (here, request_for_sections (count), reductions, memory);
-  return next_section (*here);
+  begin_construct (here,
+                   monotonic (loop_schedule::dynamic, 1)
+                       .request (loop_space::of (0L, 0L, 1L)),
+                   reductions, memory);
+  teams::team::begin_sections (here, count);
+  here->sections_have_construct = true;
+  return teams::team::next_section (here);
 }
 
 unsigned
 sections_next ()
 {
-  return next_section (teams::thread::current ()->position ());
+  return teams::team::next_section (&teams::thread::current ()->position ());
 }
 
 void
 sections_end_nowait ()
 {
-  end_construct_nowait ();
+  end_part ();
 }
 
 void
 sections_end ()
 {
-  end_construct ();
+  end_part ();
+  barrier ();
 }
 
 bool
 sections_end_cancel ()
 {
-  return end_cancelled_construct ();
+  end_part ();
+  return barrier_cancel ();
 }
 
 } // namespace interface

@@ -16,8 +16,8 @@ namespace omptq
 namespace teams
 {
 
-/* The iterations of a loop, or the sections of a construct.  They are numbered
-   from 0; number N has the variable START + N * STEP, modulo 2^64.  */
+/* The iterations of a loop.  They are numbered from 0; number N has the
+   variable START + N * STEP, modulo 2^64.  */
 struct loop_space
 {
   uint64_t start;
@@ -101,14 +101,6 @@ public:
     *first = m_request.space.start + chunk * m_stride;
     *last = chunk + 1 == m_chunks ? m_request.space.end : *first + m_stride;
     return true;
-  }
-
-  // Gives the calling thread the number of a section; returns false if there
-  // are no more.
-  bool
-  next_section (uint64_t *number)
-  {
-    return take_chunk (number);
   }
 
   /* Ordered loops.  */
@@ -232,7 +224,7 @@ private:
   // The number of the construct that it is for, and a state.
   sleep_word m_state;
   std::atomic<unsigned> m_left{ 0 };
-  // Of chunks or sections.
+  // Of chunks.
   std::atomic<uint64_t> m_next;
   std::atomic<bool> m_last_is_taken;
 

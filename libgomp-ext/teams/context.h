@@ -37,6 +37,13 @@ struct context
   unsigned parity = 0;
   // How many `single' constructs the thread has encountered in this region.
   unsigned singles = 0;
+  // The same for sections; and how many the construct has that it has
+  // encountered last, how many of these have been begun if it is alone, and
+  // whether there is a worksharing construct for it, too.
+  unsigned sections = 0;
+  unsigned section_count = 0;
+  unsigned begun_alone = 0;
+  bool sections_have_construct = false;
   // The worksharing construct that the thread has encountered last, and the
   // numbers of that and of the last loop with ranges.
   construct *current = nullptr;

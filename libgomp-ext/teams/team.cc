@@ -235,8 +235,9 @@ team::begin (unsigned size, region_function *fn, void *data, context *outer)
       m_leaving.reset ((m_present - size) * sleep_word::unit);
       m_present = size;
     }
-  // Relaxed, both: published with the activities.
+  // Relaxed, all: published with the activities.
   m_singles.store (0, std::memory_order_relaxed);
+  m_sections.store (0, std::memory_order_relaxed);
   if (m_tasks_from.load (std::memory_order_relaxed) != no_barrier)
     m_tasks_from.store (no_barrier, std::memory_order_relaxed);
   m_activities.begin_region (size);
@@ -263,6 +264,7 @@ team::enter (context *position, unsigned number) const
   position->has_tasks = false;
   position->parity = m_activities.parity ();
   position->singles = 0;
+  position->sections = 0;
   position->current = nullptr;
   position->constructs = m_first.constructs;
   position->ranged = m_first.ranged;

@@ -148,6 +148,27 @@ public:
                                                  std::memory_order_relaxed);
   }
 
+  // The thread at POSITION encounters COUNT sections.
+  static void
+  begin_sections (context *position, unsigned count)
+  {
+    position->sections++;
+    position->section_count = count;
+    position->begun_alone = 0;
+    position->sections_have_construct = false;
+  }
+
+  // Returns the number of one of them, from 1 on, which no other thread gets; 0
+  // if there are no more.
+  static unsigned
+  next_section (context *position)
+  {
+    if (position->size > 1)
+      return position->its_team->next_shared_section (*position);
+    bool any = position->begun_alone < position->section_count;
+    return any ? ++position->begun_alone : 0;
+  }
+
   // The address that a thread gives to all others before a barrier.
   void *&
   shared_address ()
@@ -192,6 +213,26 @@ private:
   class member;
 
   explicit team (bool has_others);
+
+  // The same as next_section in a team of more than one thread.
+  unsigned
+  next_shared_section (const context &position)
+  {
+    // Relaxed, both: as in begin_single.
+    uint64_t seen = m_sections.load (std::memory_order_relaxed);
+    for (;;)
+      {
+        // In a construct after this one, all sections of this one have begun.
+        int later = position.sections - static_cast<unsigned> (seen >> 32);
+        unsigned begun = later > 0 ? 0 : static_cast<unsigned> (seen);
+        if (later < 0 || begun == position.section_count)
+          return 0;
+        uint64_t next = uint64_t{ position.sections } << 32 | (begun + 1);
+        if (m_sections.compare_exchange_weak (seen, next,
+                                              std::memory_order_relaxed))
+          return begun + 1;
+      }
+  }
 
   void disband ();
   void reserve (unsigned size);
@@ -271,6 +312,9 @@ private:
   std::atomic<unsigned> m_cancelled_before{ 0 };
   // Each `single' changes it.
   alignas (cache_line) std::atomic<unsigned> m_singles{ 0 };
+  // The number of the last construct with sections, and how many of them have
+  // begun.
+  std::atomic<uint64_t> m_sections{ 0 };
   void *m_shared_address = nullptr;
   worksharing m_constructs;
 };

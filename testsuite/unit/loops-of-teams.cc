@@ -233,7 +233,8 @@ execute_sections (void *)
                    "the alignment");
       unit::check_equal ("the memory", memory[size - 1], 0);
       auto *count = reinterpret_cast<std::atomic<unsigned> *> (memory);
-      for (uint64_t n; here->current->next_section (&n);)
+      team::begin_sections (here, sections);
+      while (team::next_section (here) != 0)
         count->fetch_add (1);
       if (here->its_team)
         here->its_team->barrier (*here);
