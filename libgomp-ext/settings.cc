@@ -160,30 +160,21 @@ replay_name (bool is_automatic)
   return is_automatic ? "auto" : "none";
 }
 
-/* Reads the variable NAME, which says whether this library does something or
-   libgomp; without it, this one.  */
+/* Reads the variable NAME, whose values are WORD (true) and WORD (false); USUAL
+   without it.  */
 bool
-read_library (const char *name)
+read_word (const char *name, const char *(*word) (bool), bool usual)
 {
   const char *text = getenv (name);
-  if (text && is_word (text, library_name (false)))
-    return false;
-  if (text && !is_word (text, library_name (true)))
-    warn_of_value (name, text, "ext or libgomp", library_name (true));
-  return true;
-}
-
-/* Reads GOMP_EXT_REPLAY; replays are automatic only if the user wants them.  */
-bool
-read_replay ()
-{
-  const char *text = getenv ("GOMP_EXT_REPLAY");
-  if (text && is_word (text, replay_name (true)))
-    return true;
-  if (text && !is_word (text, replay_name (false)))
-    warn_of_value ("GOMP_EXT_REPLAY", text, "auto or none",
-                   replay_name (false));
-  return false;
+  if (!text)
+    return usual;
+  for (bool value : { true, false })
+    if (is_word (text, word (value)))
+      return value;
+  char expected[64];
+  snprintf (expected, sizeof expected, "%s or %s", word (true), word (false));
+  warn_of_value (name, text, expected, word (usual));
+  return usual;
 }
 
 /* True if there is an environment variable whose name begins with START.  */
@@ -383,9 +374,9 @@ void
 read_environment ()
 {
   settings set = {};
-  set.replays = read_replay ();
-  set.teams = read_library ("GOMP_EXT_TEAMS");
-  set.target_records = read_library ("GOMP_TARGET_RECORDS");
+  set.replays = read_word ("GOMP_EXT_REPLAY", replay_name, false);
+  set.teams = read_word ("GOMP_EXT_TEAMS", library_name, true);
+  set.target_records = read_word ("GOMP_TARGET_RECORDS", library_name, true);
   set.target_teams = read_target_teams ();
   set.depth = read_depth ();
   set.display = read_display ();

@@ -21,8 +21,8 @@ namespace tasks
 
 class worker;
 
-/* What must be equal in two tasks of which one repeats the other: all but the
-   contents of the captures.  */
+/* The key by which a replay recognizes a task: everything but the values of its
+   captures.  */
 struct task_pattern
 {
   task_function *function;

@@ -1,4 +1,4 @@
-/* What directives need of the front ends of C and C++.
+/* Symbols of the C and C++ front ends that directives use.
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
