@@ -180,8 +180,9 @@ worker::create_special (const task_request &request)
   bool has_depend = request.flags & flag_depend;
   bool has_detach = request.flags & flag_detach;
   // Later, a wait for all children might last until later code ends this one.
-  if (has_detach && m_running->children && m_running->children->m_children)
-    dependences_of_children ();
+  frame *f = m_running->children;
+  if (has_detach && f && f->m_children)
+    end_repetition (f);
   bool may_wait = !has_detach && !m_team->has_events ();
   if (may_wait && has_depend
       && is_ready_now (children_of_current (), dependences_of_children (),
@@ -334,7 +335,7 @@ worker::dependences_of_children ()
   frame *f = children_of_current ();
   if (!f->m_children)
     f->m_children = make_dependences ();
-  else if (__builtin_expect (f->m_children->its_repetition != nullptr, 0))
+  else
     end_repetition (f);
   return f->m_children;
 }

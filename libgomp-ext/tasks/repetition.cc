@@ -438,7 +438,7 @@ worker::create_repeated (frame *f, task_function *fn, void *data, size_t size,
           create_node (f, r, data, size);
           return true;
         }
-      end_repetition (f);
+      end_replay (f);
       return false;
     }
   if (is_final || !t.is_complete ())
@@ -459,7 +459,7 @@ worker::create_repeated (frame *f, task_function *fn, void *data, size_t size,
 }
 
 void
-worker::end_repetition (frame *f)
+worker::end_replay (frame *f)
 {
   repetition *r = f->m_children->its_repetition;
   if (!r->is_replaying ())

@@ -374,8 +374,7 @@ worker::wait_for_children (void **depend)
   frame *f = m_running->children;
   if (!f || !f->m_children)
     return;
-  if (__builtin_expect (f->m_children->its_repetition != nullptr, 0))
-    end_repetition (f);
+  end_repetition (f);
   if (f->m_children->are_free (depend))
     return;
   dependent *d = m_dependents.take ();

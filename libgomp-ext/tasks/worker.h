@@ -430,9 +430,15 @@ private:
   void create_node (frame *f, repetition *r, const void *data, size_t size);
   void wait_for_node (const repetition *r);
 
-  // Waits for the children of the current task, which F counts, if the
-  // dependences do not know them.
-  void end_repetition (frame *f);
+  // Ends the replay of the current task's children, if there is one: waits for
+  // them.  F counts them, and has dependences.
+  void
+  end_repetition (frame *f)
+  {
+    if (__builtin_expect (f->m_children->its_repetition != nullptr, 0))
+      end_replay (f);
+  }
+  void end_replay (frame *f);
 
   // Nothing creates tasks of R any more, which may be executed until the
   // region ends.
