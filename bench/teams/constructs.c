@@ -42,6 +42,8 @@ enum
 {
   // About 80 ns.
   delay_steps = 64,
+  // The work of a task: about 0.5 us.
+  task_delays = 8,
   // Of a loop, for each thread, as in EPCC's schedbench.
   epcc_iterations = 128,
   guided_iterations = 1000,
@@ -104,6 +106,85 @@ region_with_tasks (long count, int n)
         }
     }
   expect (executed, count * n);
+}
+
+static void
+work (void)
+{
+  for (int i = 0; i < task_delays; i++)
+    delay ();
+}
+
+/* Creates N tasks with work; returns how many.  */
+static inline int
+create_work (int n)
+{
+  for (int task = 0; task < n; task++)
+    {
+#pragma omp task
+      work ();
+    }
+  return n;
+}
+
+static void
+region_with_work (long count, int n)
+{
+  long created = 0;
+  for (long i = 0; i < count; i++)
+    {
+#pragma omp parallel
+#pragma omp single
+      created += create_work (n);
+    }
+  expect (created, count * n);
+}
+
+/* The creator works itself before it comes to the end of the region.  */
+static void
+region_with_own_work (long count, int n)
+{
+  long created = 0;
+  for (long i = 0; i < count; i++)
+    {
+#pragma omp parallel
+#pragma omp single
+      {
+        created += create_work (n);
+        for (int k = 0; k < n; k++)
+          work ();
+      }
+    }
+  expect (created, count * n);
+}
+
+static void
+barrier_after_work (long count, int n)
+{
+  long created = 0;
+#pragma omp parallel
+  for (long i = 0; i < count; i++)
+    {
+#pragma omp single nowait
+      created += create_work (n);
+#pragma omp barrier
+    }
+  expect (created, count * n);
+}
+
+static void
+taskwait_after_work (long count, int n)
+{
+  long created = 0;
+#pragma omp parallel
+#pragma omp single
+  for (long i = 0; i < count; i++)
+    {
+      created += create_work (n);
+      work ();
+#pragma omp taskwait
+    }
+  expect (created, count * n);
 }
 
 static void
@@ -544,11 +625,16 @@ static const struct construct
   { "region", own, "region", region, 0, 0 },
   { "region, 1 task", own, "region", region_with_tasks, 1, 0 },
   { "region, 10 tasks", own, "region", region_with_tasks, 10, 0 },
+  { "region, 2 tasks with work", own, "region", region_with_work, 2, 0 },
+  { "region, 10 tasks with work", own, "region", region_with_work, 10, 0 },
+  { "region, a task and own work", own, "region", region_with_own_work, 1, 0 },
   { "region, reduction", own, "region", region_with_reduction, 0, 0 },
   { "nested 2 x 2", teams, "outer region", nested, 2, 0 },
   { "resized", teams, "two regions", resized, 0, 0 },
   { "barrier", own, "barrier", barrier, 0, 0 },
   { "barrier, 1 task", own, "barrier", barrier_after_task, 0, 0 },
+  { "barrier, 50 tasks with work", own, "barrier", barrier_after_work, 50, 0 },
+  { "taskwait, 1 task with work", own, "taskwait", taskwait_after_work, 1, 0 },
   { "static loop", own, "loop", static_loop, 0, 0 },
   { "dynamic,1", own, "iteration", dynamic_loop, 1, 0 },
   { "monotonic:dynamic,1", own, "iteration", monotonic_loop, 1, 0 },

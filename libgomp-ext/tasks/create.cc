@@ -97,9 +97,7 @@ worker::create (const task_request &request)
   // Not before: a copy constructor may have created tasks itself.
   slot *s = m_tasks.free_slot (any_number);
   fill (s, request, b);
-  m_tasks.push ();
-  if (m_team->some_are_hungry ())
-    pushed_with_others_hungry ();
+  push_task ();
 }
 
 /* Makes a block with a task's captures and what else does not fit into a
@@ -380,9 +378,7 @@ void
 worker::put_counted (const slot &s)
 {
   *m_tasks.free_slot (any_number) = s;
-  m_tasks.push ();
-  if (m_team->some_are_hungry ())
-    pushed_with_others_hungry ();
+  push_task ();
 }
 
 void
@@ -424,7 +420,8 @@ worker::go_on (dependent *d)
 __attribute__ ((noinline)) void
 worker::pushed_with_others_hungry ()
 {
-  m_tasks.share ();
+  if (m_tasks.shares_too_few ())
+    m_tasks.share ();
   m_team->recruit ();
   // Of all threads that sleep in a task, only those whose descendant this one
   // executes may take what it creates.

@@ -62,8 +62,6 @@ deque::take_back ()
 void
 deque::share ()
 {
-  if (seems_shared ())
-    return;
   spin_lock::guard hold (&m_lock);
   // Relaxed: written under the lock.
   uint64_t split = m_split.load (std::memory_order_relaxed);

@@ -38,7 +38,7 @@ struct taken_task
 
    The owner takes private tasks with a store and a load; a thread that takes a
    shared one holds the lock.  The split moves under the lock, too: the owner
-   shares tasks on request, and reclaims shared ones when it runs out of
+   shares half of its tasks, and reclaims shared ones when it runs out of
    private ones.  If a busy owner does neither, a thief moves the split up,
    over private tasks that the owner may be taking at that moment:
 
@@ -148,7 +148,27 @@ public:
     return is_empty () ? nullptr : pop_shared ();
   }
 
-  // Shares the older half of the private tasks unless there are shared ones.
+  // Whether the owner should share some of its private tasks, because others
+  // may take only few, and not more than are private.  A guess: a thief may take
+  // some.
+  bool
+  shares_too_few () const
+  {
+    // With more, tasks often become private again, which costs locks.
+    constexpr int64_t few = 2;
+    int64_t shared = shared_tasks ();
+    int64_t count = private_tasks ();
+    return __builtin_expect (shared < few, 0) && count > 0 && count >= shared;
+  }
+
+  // The same: whether there are several tasks, and none is shared.
+  bool
+  shares_none_of_several () const
+  {
+    return __builtin_expect (!seems_shared (), 0) && private_tasks () > 1;
+  }
+
+  // Shares the older half of the private tasks.
   void share ();
 
   // Returns whether there are private tasks, after taking half of the shared
@@ -263,6 +283,22 @@ private:
     if (__builtin_expect (!m_ring, 0))
       grow ();
     return true;
+  }
+
+  // How many there are, for the owner.  Guesses.
+  int64_t
+  shared_tasks () const
+  {
+    // Relaxed, both: guesses.
+    return m_split.load (std::memory_order_relaxed)
+           - m_top.load (std::memory_order_relaxed);
+  }
+
+  int64_t
+  private_tasks () const
+  {
+    // Relaxed: a guess.
+    return bottom () - m_split.load (std::memory_order_relaxed);
   }
 
   // That of the task with NUMBER.

@@ -96,9 +96,21 @@ public:
       restart ();
     else if (m_unsettled > 0)
       settle (ended, is_drained);
-    else
+    else if (!m_is_interrupted)
       add (elapsed, ended);
+    m_is_interrupted = false;
+    m_left_in_phase = 0;
     m_left = m_batch;
+  }
+
+  // The thread has come to a barrier.  If it has created no task since the last
+  // one, others may have created some in its place, and their time does not
+  // count.
+  void
+  phase_ends ()
+  {
+    m_is_interrupted |= m_left == m_left_in_phase;
+    m_left_in_phase = m_left;
   }
 
   // The team has no other threads.
@@ -306,6 +318,10 @@ private:
   // The tasks until measure must be called, and between two calls.
   int64_t m_left = usual_batch;
   int64_t m_batch = usual_batch;
+  // M_LEFT when the phase began, or zero.
+  int64_t m_left_in_phase = 0;
+  // Since the last call there has been a phase without tasks of the thread's.
+  bool m_is_interrupted = false;
   int64_t m_unsettled = settling;
   int64_t m_until_trial = first_period;
   // Those since the last trial has begun.

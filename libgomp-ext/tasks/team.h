@@ -467,7 +467,17 @@ worker::put_usual (slot *s, task_function *fn, void *data, size_t size)
   s->set (fn, f, g, 0);
   s->capture (data, size);
   count_child (f, g);
+  push_task ();
+}
+
+/* Adds the task in the place that the deque has given.  Others must find one
+   although this thread may be busy for a while.  */
+inline void
+worker::push_task ()
+{
   m_tasks.push ();
+  if (m_tasks.shares_too_few () && m_team->size () > 1)
+    m_tasks.share ();
   if (__builtin_expect (m_team->some_are_hungry (), 0))
     pushed_with_others_hungry ();
 }

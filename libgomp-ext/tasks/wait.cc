@@ -47,12 +47,18 @@ public:
   {
   }
 
-  // Called before each search for a task.
+  bool
+  unfinished () const
+  {
+    return m_team->are_too_many (m_children->unfinished ());
+  }
+
+  // The same before a search for a task.
   bool
   unfinished ()
   {
     m_releases = m_team->releases ();
-    return m_team->are_too_many (m_children->unfinished ());
+    return std::as_const (*this).unfinished ();
   }
 
   // Sleeps until a task is released, or for a short time.  If no task ends
@@ -143,10 +149,11 @@ worker::take_row (worker *victim, slot *first, taken_task *taken, F may_take)
   for (unsigned i = r.count; i-- > 1;)
     {
       *m_tasks.free_slot (any_number) = r.tasks[i];
-      m_tasks.push ();
+      if (i > 1)
+        m_tasks.push ();
+      else
+        push_task ();
     }
-  if (r.count > 1 && m_team->some_are_hungry ())
-    pushed_with_others_hungry ();
   return true;
 }
 
@@ -287,8 +294,11 @@ template <typename T, typename F>
 void
 worker::wait_for (T *what, F may_take)
 {
+  const auto is_over = [&seen = std::as_const (*what)] {
+    return seen.unfinished () == 0;
+  };
   std::optional<observed_time> observed;
-  if (observer::is_on () && what->unfinished () != 0)
+  if (observer::is_on () && !is_over ())
     observed.emplace (kind_of (what));
   uint64_t base = m_running->base;
   unsigned round = 0;
@@ -302,7 +312,7 @@ worker::wait_for (T *what, F may_take)
         round = 0;
         has_been_woken = in_vain = false;
       }
-    else if (!search (++round, [] { return false; }))
+    else if (!search (++round, is_over))
       {
         in_vain |= has_been_woken;
         if (in_vain)
@@ -472,6 +482,7 @@ worker::yield ()
 void
 worker::before_barrier ()
 {
+  m_meter.phase_ends ();
   while (run_shared (any_task) || pop_and_run (m_implicit.base))
     ;
 }

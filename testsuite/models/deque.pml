@@ -305,15 +305,11 @@ inline pop_shared ()
 // deque::share
 inline share ()
 {
-  if
-  :: load (TOP) == load (SPLIT) ->
-    lock ();
-    d_step { x = load (SPLIT); b = load (BOTTOM) };
-    store (SPLIT, x + (b - x + 1) / 2);
-    unlock ();
-    d_step { x = 0; b = 0 }
-  :: else
-  fi
+  lock ();
+  d_step { x = load (SPLIT); b = load (BOTTOM) };
+  store (SPLIT, x + (b - x + 1) / 2);
+  unlock ();
+  d_step { x = 0; b = 0 }
 }
 
 proctype owner ()

@@ -204,6 +204,24 @@ whole_graphs ()
   at_most ("large graphs, time", replay (&n, 5000, 300, 600, 300), 103);
 }
 
+/* In every other phase, or so, another thread creates the tasks.  */
+static void
+others_create_too ()
+{
+  creator c;
+  unsigned random = 1;
+  for (int i = 0; i < 4000; i++)
+    {
+      random = random * 1103515245 + 12345;
+      if (random >> 16 & 1)
+        c.create (50, 220, 300);
+      else
+        c.pass (50 * 220);
+      c.meter ().phase_ends ();
+    }
+  at_most ("tasks alone, in phases", c.count_alone (), 4000);
+}
+
 static void
 must_share ()
 {
@@ -226,6 +244,7 @@ main ()
   pauses ();
   other_parents ();
   whole_graphs ();
+  others_create_too ();
   must_share ();
   return 0;
 }
