@@ -29,6 +29,7 @@
 #define _GNU_SOURCE
 #include "../steps.h"
 #include "instructions.h"
+#include "tasks-with-work.h"
 
 #include <dlfcn.h>
 #include <omp.h>
@@ -42,8 +43,6 @@ enum
 {
   // About 80 ns.
   delay_steps = 64,
-  // The work of a task: about 0.5 us.
-  task_delays = 8,
   // Of a loop, for each thread, as in EPCC's schedbench.
   epcc_iterations = 128,
   guided_iterations = 1000,
@@ -106,85 +105,6 @@ region_with_tasks (long count, int n)
         }
     }
   expect (executed, count * n);
-}
-
-static void
-work (void)
-{
-  for (int i = 0; i < task_delays; i++)
-    delay ();
-}
-
-/* Creates N tasks with work; returns how many.  */
-static inline int
-create_work (int n)
-{
-  for (int task = 0; task < n; task++)
-    {
-#pragma omp task
-      work ();
-    }
-  return n;
-}
-
-static void
-region_with_work (long count, int n)
-{
-  long created = 0;
-  for (long i = 0; i < count; i++)
-    {
-#pragma omp parallel
-#pragma omp single
-      created += create_work (n);
-    }
-  expect (created, count * n);
-}
-
-/* The creator works itself before it comes to the end of the region.  */
-static void
-region_with_own_work (long count, int n)
-{
-  long created = 0;
-  for (long i = 0; i < count; i++)
-    {
-#pragma omp parallel
-#pragma omp single
-      {
-        created += create_work (n);
-        for (int k = 0; k < n; k++)
-          work ();
-      }
-    }
-  expect (created, count * n);
-}
-
-static void
-barrier_after_work (long count, int n)
-{
-  long created = 0;
-#pragma omp parallel
-  for (long i = 0; i < count; i++)
-    {
-#pragma omp single nowait
-      created += create_work (n);
-#pragma omp barrier
-    }
-  expect (created, count * n);
-}
-
-static void
-taskwait_after_work (long count, int n)
-{
-  long created = 0;
-#pragma omp parallel
-#pragma omp single
-  for (long i = 0; i < count; i++)
-    {
-      created += create_work (n);
-      work ();
-#pragma omp taskwait
-    }
-  expect (created, count * n);
 }
 
 static void

@@ -148,9 +148,8 @@ public:
     return is_empty () ? nullptr : pop_shared ();
   }
 
-  // Whether the owner should share some of its private tasks, because others
-  // may take only few, and not more than are private.  A guess: a thief may take
-  // some.
+  // Whether the owner should share some of its private tasks: others may take
+  // only few, and not more than are private.  A guess: a thief may take some.
   bool
   shares_too_few () const
   {

@@ -242,6 +242,8 @@ repetition::forget_period ()
 void
 repetition::interrupt ()
 {
+  if (has_given_up ())
+    return;
   forget_period ();
   m_finder.restart ();
   m_state = state::watching;

@@ -294,9 +294,8 @@ template <typename T, typename F>
 void
 worker::wait_for (T *what, F may_take)
 {
-  const auto is_over = [&seen = std::as_const (*what)] {
-    return seen.unfinished () == 0;
-  };
+  const auto is_over
+      = [&seen = std::as_const (*what)] { return seen.unfinished () == 0; };
   std::optional<observed_time> observed;
   if (observer::is_on () && !is_over ())
     observed.emplace (kind_of (what));
