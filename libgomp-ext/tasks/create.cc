@@ -420,7 +420,7 @@ worker::go_on (dependent *d)
 __attribute__ ((noinline)) void
 worker::pushed_with_others_hungry ()
 {
-  if (m_tasks.shares_too_few ())
+  if (m_tasks.shares_too_few (m_team->enough_shared ()))
     m_tasks.share ();
   m_team->recruit ();
   // Of all threads that sleep in a task, only those whose descendant this one

@@ -149,22 +149,25 @@ public:
   }
 
   // Whether the owner should share some of its private tasks: others may take
-  // only few, and not more than are private.  A guess: a thief may take some.
+  // fewer than ENOUGH, and not more than are private.  A guess: a thief may take
+  // some.
   bool
-  shares_too_few () const
+  shares_too_few (int64_t enough) const
   {
-    // With more, tasks often become private again, which costs locks.
-    constexpr int64_t few = 2;
     int64_t shared = shared_tasks ();
+    if (__builtin_expect (shared >= enough, 1))
+      return false;
     int64_t count = private_tasks ();
-    return __builtin_expect (shared < few, 0) && count > 0 && count >= shared;
+    return count > 0 && count >= shared;
   }
 
-  // The same: whether there are several tasks, and none is shared.
+  // The same when it takes one: it has several, and others may take less than
+  // half of ENOUGH.
   bool
-  shares_none_of_several () const
+  shares_too_few_of_several (int64_t enough) const
   {
-    return __builtin_expect (!seems_shared (), 0) && private_tasks () > 1;
+    return __builtin_expect (2 * shared_tasks () < enough, 0)
+           && private_tasks () > 1;
   }
 
   // Shares the older half of the private tasks.

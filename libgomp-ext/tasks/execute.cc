@@ -154,8 +154,7 @@ worker::pop_and_run (uint64_t base)
   if (static_cast<int64_t> (m_tasks.bottom () - base) <= 0)
     return false;
   // Others have taken those that were shared.
-  if (__builtin_expect (m_tasks.shares_none_of_several (), 0)
-      && m_team->size () > 1)
+  if (m_tasks.shares_too_few_of_several (m_team->enough_shared ()))
     m_tasks.share ();
   slot *s = m_tasks.pop ();
   if (!s)
@@ -729,7 +728,7 @@ worker::create_without_place (task_function *fn, void *data, size_t size)
           put_seldom (s, fn, data, size);
           return;
         }
-      if (m_tasks.shares_too_few () && m_team->size () > 1)
+      if (m_tasks.shares_too_few (m_team->enough_shared ()))
         m_tasks.share ();
     }
   execution e, *outer = m_running;

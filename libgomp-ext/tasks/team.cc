@@ -188,6 +188,7 @@ team::start ()
   if (has_begun.load (std::memory_order_relaxed))
     return;
   m_size = m_threads->size ();
+  m_enough_shared = m_size > 1 ? 2 : 0;
   reserve (m_size);
   m_crowded = m_size > teams::machine::processors ();
   m_threads->tasks_begin ();

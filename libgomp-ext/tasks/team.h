@@ -126,6 +126,15 @@ public:
     return m_size;
   }
 
+  // How many tasks of a thread's others should be able to take, if it has so
+  // many.  With more, tasks often become private again, which costs locks.  None
+  // in a team of one.  After prepare.
+  int
+  enough_shared () const
+  {
+    return m_enough_shared;
+  }
+
   // After prepare.
   worker *
   at (unsigned number) const
@@ -399,6 +408,7 @@ private:
   static constexpr unsigned most_doublings = 20;
 
   unsigned m_size = 0;
+  int m_enough_shared = 0;
   bool m_crowded = false;
   // True if tasks waited when a thread observed them last.
   std::atomic<bool> m_waits_expected{ false };
@@ -476,7 +486,7 @@ inline void
 worker::push_task ()
 {
   m_tasks.push ();
-  if (m_tasks.shares_too_few () && m_team->size () > 1)
+  if (m_tasks.shares_too_few (m_team->enough_shared ()))
     m_tasks.share ();
   if (__builtin_expect (m_team->some_are_hungry (), 0))
     pushed_with_others_hungry ();
