@@ -149,8 +149,8 @@ public:
   }
 
   // Whether the owner should share some of its private tasks: others may take
-  // fewer than ENOUGH, and not more than are private.  A guess: a thief may take
-  // some.
+  // fewer than ENOUGH, and not more than are private.  A guess: thieves may
+  // take some.
   bool
   shares_too_few (int64_t enough) const
   {

@@ -127,8 +127,8 @@ public:
   }
 
   // How many tasks of a thread's others should be able to take, if it has so
-  // many.  With more, tasks often become private again, which costs locks.  None
-  // in a team of one.  After prepare.
+  // many; none in a team of one.  With more, tasks often become private again,
+  // which costs locks.  After prepare.
   int
   enough_shared () const
   {
