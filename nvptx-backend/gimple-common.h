@@ -31,4 +31,12 @@
 #include "tree-pass.h"
 #include "varasm.h"
 
+namespace omptq
+{
+
+/* The number of a warp's lanes.  */
+constexpr unsigned warp_size = 32;
+
+} // namespace omptq
+
 #endif /* OMPTQ_NVPTX_GIMPLE_COMMON_H */

@@ -45,6 +45,8 @@ enum class nvptx_feature
   aggregate_float_atomics,
   // A lane executes four of them at a time.
   interleave,
+  // Lanes are threads in kernels that count threads; off by default.
+  lane_threads,
   count
 };
 

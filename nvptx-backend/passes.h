@@ -15,6 +15,7 @@ namespace passes
 {
 extern const pass gcc_defects;
 extern const pass unlock_reductions;
+extern const pass lane_threads;
 extern const pass lanes;
 extern const pass records;
 extern const pass contexts;
@@ -55,6 +56,8 @@ inline const pass_row pass_rows[] = {
     "repair what GCC gets wrong for nvptx" },
   { passes::unlock_reductions, after, "simdclone",
     "reductions of several variables without a lock", "unlock-reductions" },
+  { passes::lane_threads, after, "simdclone",
+    "let each lane be a thread where programs count threads" },
   { passes::lanes, after, "simdclone",
     "let the lanes of a warp share the iterations of loops", "lanes" },
   { passes::records, after, "simdclone",

@@ -48,6 +48,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
   -fplugin-arg-omptq_nvptx-aggregate-float-atomics=yes
                                     aggregate floating-point sums too, whose
                                     results depend on the order
+  -fplugin-arg-omptq_nvptx-lane-threads=yes
+                                    in kernels that count threads, a lane is one
   -fplugin-arg-omptq_nvptx-dump=PASS[-details]
                                     dump PASS; in the order in which they run,
                                     with the SWITCH that leaves it out:

@@ -10,7 +10,7 @@ namespace omptq
 void
 frame_report::begin ()
 {
-  local_arguments = as_leaf = soft_stack = false;
+  local_arguments = local_frame = as_leaf = soft_stack = false;
   m_local = 0;
   m_bytes = 0;
   while (!m_soft.is_empty ())
@@ -45,6 +45,8 @@ frame_report::text () const
     text = reconcat (text, text, "soft: ", line, "; ", NULL);
   if (local_arguments)
     text = reconcat (text, text, "variable arguments in .local; ", NULL);
+  if (local_frame)
+    text = reconcat (text, text, "all of it in .local; ", NULL);
   return reconcat (text, "frame: ", text,
                    !soft_stack ? "no soft stack"
                    : as_leaf   ? "soft stack not stored for calls"

@@ -27,6 +27,9 @@ public:
   // Its arguments for functions with `...' are in .local.
   bool local_arguments = false;
 
+  // Its frame is in .local.
+  bool local_frame = false;
+
   // It has calls, but tells none where the warp's stack ends.
   bool as_leaf = false;
 
@@ -37,8 +40,8 @@ public:
   bool
   any () const
   {
-    return m_local || !m_soft.is_empty () || local_arguments || as_leaf
-           || soft_stack;
+    return m_local || !m_soft.is_empty () || local_arguments || local_frame
+           || as_leaf || soft_stack;
   }
 
   // It as a part of a line; to be freed.

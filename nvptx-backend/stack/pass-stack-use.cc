@@ -30,10 +30,15 @@
    which are the same in all lanes.  So they can be in .local (3), as GCC has
    them without -msoft-stack, whose flag is off while the function is printed.
 
+   If each lane executes the function as a thread of its own (lane-threads), the
+   lanes of a warp may call it at different times, and would share the pointer.
+   Its frame is in .local instead (6), as GCC has it without -msoft-stack.  No
+   other thread accesses it, as that pass has made sure.
+
    Steps: (1) declare the variables that the pass `frames' put into .local; (2)
    decide whether to be a leaf; (3) decide where arguments are; (4) note whether
    the function looks at the warp's state, for its callers; (5), in a pass of
-   its own after final: set the flag again.
+   its own after final: set the flag again; (6) for threads that are lanes.
 
    Not done here: a function with a frame on the soft stack, and a region with
    variables in memory of its own, or an operation for the master lane alone.
@@ -52,6 +57,7 @@
 #include "stages.h"
 #include "stack/frames.h"
 #include "stack/stack-calls.h"
+#include "start/light-start.h"
 
 namespace omptq
 {
@@ -158,6 +164,21 @@ decide (const nvptx_options &options, independent_functions &independent,
     independent.add (current_function_decl); // (4)
 }
 
+/* The same for the current function, which each lane executes as a thread of
+   its own: puts its frame into .local (6).  */
+void
+decide_for_lanes (independent_functions &independent, frame_report &report)
+{
+  // Pass `lane-threads' chooses no such functions.
+  gcc_assert (!cfun->calls_alloca && !cfun->machine->has_simtreg
+              && !calls_variadic_p (cfun->machine));
+  report.local_frame = maybe_ne (get_frame_size (), 0);
+  target_flags &= ~MASK_SOFT_STACK;
+  if (!stack_calls (independent).dependent ()
+      && !cfun->machine->unisimt_predicate && !mentions_warp_state ())
+    independent.add (current_function_decl);
+}
+
 /* Adds what became of the function, DONE, to the dump and to REPORT.  */
 void
 tell (const frame_report &done, function_report &report)
@@ -176,7 +197,10 @@ find_use (stages &s)
   s.stack.variables.declare (); // (1)
   if (!TARGET_SOFT_STACK)
     return;
-  decide (s.options, s.stack.independent, s.stack.report); // (2)-(4)
+  if (s.start.lanes.is_thread_function (current_function_decl))
+    decide_for_lanes (s.stack.independent, s.stack.report);
+  else
+    decide (s.options, s.stack.independent, s.stack.report); // (2)-(4)
   tell (s.stack.report, s.report);
 }
 
@@ -184,7 +208,8 @@ find_use (stages &s)
 void
 restore_flag (const stages &s)
 {
-  if (s.stack.report.local_arguments)
+  if (s.stack.report.local_arguments
+      || s.start.lanes.is_thread_function (current_function_decl))
     target_flags |= MASK_SOFT_STACK;
 }
 

@@ -15,12 +15,22 @@ namespace omptq
 namespace
 {
 
+/* The most threads of a block in FNDECL, whose threads may be LANES.  */
+unsigned
+most_threads (const lane_threads &lanes, const_tree fndecl)
+{
+  unsigned most = lanes.most (fndecl);
+  return most ? most : most_threads_of_block;
+}
+
 /* Walks over the body of a function.  */
 class start_walk
 {
 public:
-  start_walk (cgraph_node *node, std::vector<cgraph_node *> &addresses)
-      : m_node (node), m_addresses (addresses)
+  start_walk (cgraph_node *node, const lane_threads &lanes,
+              std::vector<cgraph_node *> &addresses)
+      : m_node (node), m_is_region (lanes.is_region (node->decl)),
+        m_most (most_threads (lanes, node->decl)), m_addresses (addresses)
   {
   }
 
@@ -33,6 +43,10 @@ private:
   void visit (gimple *stmt);
 
   cgraph_node *m_node;
+  // It is the function of a region whose threads are lanes.
+  bool m_is_region;
+  // The most threads of a block.
+  unsigned m_most;
   std::vector<cgraph_node *> &m_addresses;
   body_facts m_facts;
 };
@@ -93,7 +107,8 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
       m_facts.calls_libraries = true;
       return;
     case runtime_role::begins_teams:
-      m_facts.limits_threads |= is_effective_limit (gimple_call_arg (call, 2));
+      m_facts.limits_threads
+          |= is_effective_limit (gimple_call_arg (call, 2), m_most);
       m_facts.has_teams = true;
       break;
     case runtime_role::team_number:
@@ -101,7 +116,8 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
       m_facts.has_teams = true;
       break;
     case runtime_role::parallel_region:
-      m_facts.chooses_threads |= is_effective_limit (gimple_call_arg (call, 2));
+      m_facts.chooses_threads
+          |= is_effective_limit (gimple_call_arg (call, 2), m_most);
       if (cgraph_node *region = region_function (call))
         m_facts.regions.push_back (region);
       else
@@ -137,9 +153,10 @@ start_walk::visit (gimple *stmt)
   gcall *call = dyn_cast<gcall *> (stmt);
   if (call)
     visit_call (call);
-  // Barriers are numbered, and threads can be ended.
+  // Barriers are numbered, and threads can be ended.  Pass `lane-threads' has
+  // made the assembly in functions of regions.
   if (gasm *assembly = dyn_cast<gasm *> (stmt))
-    if (*gimple_asm_string (assembly))
+    if (*gimple_asm_string (assembly) && !m_is_region)
       add_obstacle (" has assembly", NULL_TREE);
   walk_addresses (stmt, [this, call] (tree object) {
     if (TREE_CODE (object) == FUNCTION_DECL && !(call && begins_region (call)))
@@ -161,17 +178,17 @@ start_walk::execute ()
 } // anon namespace
 
 bool
-is_effective_limit (tree limit)
+is_effective_limit (tree limit, unsigned most)
 {
   return TREE_CODE (limit) != INTEGER_CST
-         || (!integer_zerop (limit)
-             && compare_tree_int (limit, most_threads_of_block) < 0);
+         || (!integer_zerop (limit) && compare_tree_int (limit, most) < 0);
 }
 
 body_facts
-facts_of_body (cgraph_node *node, std::vector<cgraph_node *> &addresses)
+facts_of_body (cgraph_node *node, const lane_threads &lanes,
+               std::vector<cgraph_node *> &addresses)
 {
-  return start_walk (node, addresses).execute ();
+  return start_walk (node, lanes, addresses).execute ();
 }
 
 } // namespace omptq

@@ -11,17 +11,19 @@
 namespace omptq
 {
 
-/* Returns the facts of the body of NODE, which is in memory.  Functions of
-   which it takes the address, but for libgomp to call in a parallel region, are
-   added to ADDRESSES.  */
-body_facts facts_of_body (cgraph_node *node,
+/* Returns the facts of the body of NODE, which is in memory, and whose threads
+   may be LANES.  Functions of which it takes the address, but for libgomp to
+   call in a parallel region, are added to ADDRESSES.  */
+body_facts facts_of_body (cgraph_node *node, const lane_threads &lanes,
                           std::vector<cgraph_node *> &addresses);
 
-/* The most threads of a block, a limit of GCC's libraries.  */
+/* The most threads of a block whose threads are warps, a limit of GCC's
+   libraries.  */
 constexpr unsigned most_threads_of_block = 32;
 
-/* Returns whether LIMIT, a number of threads or 0 for none, may be less.  */
-bool is_effective_limit (tree limit);
+/* Returns whether LIMIT, a number of threads or 0 for none, may be less than
+   MOST.  */
+bool is_effective_limit (tree limit, unsigned most);
 
 } // namespace omptq
 

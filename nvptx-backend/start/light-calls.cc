@@ -8,17 +8,26 @@
 #include "cfghooks.h"
 #include "gcc-versions.h"
 #include "gimple-fold.h"
-#include "gimplify-me.h"
 #include "start/body-walk.h"
+#include "start/inserter.h"
 #include "start/runtime-calls.h"
 #include "stringpool.h"
+#include "threads/lane-barriers.h"
 #include "tree-cfg.h"
 #include "tree-into-ssa.h"
+#include "walk.h"
 
 namespace omptq
 {
 namespace
 {
+
+/* Assembly for the number of a lane in its block.  */
+constexpr char read_lane_number[]
+    = "{\n\t\t.reg.u32 %%ompwarp;\n"
+      "\t\tmov.u32\t%%ompwarp, %%tid.y;\n"
+      "\t\tmov.u32\t%0, %%tid.x;\n"
+      "\t\tmad.lo.u32\t%0, %%ompwarp, 32, %0;\n\t}";
 
 /* A variable NAME of TYPE.  */
 tree
@@ -63,107 +72,6 @@ shared_attribute ()
   return tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
 }
 
-/* A new variable NAME of TYPE in .shared memory.  */
-tree
-shared_variable (const char *name, tree type)
-{
-  tree var = make_variable (name, type);
-  DECL_ATTRIBUTES (var) = shared_attribute ();
-  TREE_STATIC (var) = 1;
-  varpool_node::finalize_decl (var);
-  // The entries of kernels use it, as text.
-  varpool_node::get (var)->force_output = 1;
-  return var;
-}
-
-/* Inserts statements before a place in a function, for the same line of the
-   source.  */
-class inserter
-{
-public:
-  explicit inserter (gimple_stmt_iterator place)
-      : m_place (place),
-        m_location (gsi_end_p (place) ? UNKNOWN_LOCATION
-                                      : gimple_location (gsi_stmt (place)))
-  {
-  }
-
-  // Adds an assignment of VALUE to VARIABLE.
-  void
-  store (tree variable, tree value)
-  {
-    tree operand = force_gimple_operand_gsi (
-        &m_place, fold_convert (TREE_TYPE (variable), value), true, NULL_TREE,
-        true, GSI_SAME_STMT);
-    add (gimple_build_assign (variable, operand));
-  }
-
-  // Adds a load of VARIABLE, and returns its value.
-  tree
-  load (tree variable)
-  {
-    tree value = make_ssa_name (TREE_TYPE (variable));
-    add (gimple_build_assign (value, variable));
-    return value;
-  }
-
-  // Adds a read of a register by the assembly TEXT, and returns its value.
-  tree
-  read (const char *text)
-  {
-    tree value = make_ssa_name (unsigned_type_node);
-    gasm *stmt = gimple_build_asm_vec (text, nullptr, operand ("=r", value),
-                                       nullptr, nullptr);
-    SSA_NAME_DEF_STMT (value) = stmt;
-    add (stmt);
-    return value;
-  }
-
-  // Adds the assembly TEXT, which synchronises threads and memory, with INPUT
-  // as its operand unless that is null.
-  void
-  synchronise (const char *text, tree input = NULL_TREE)
-  {
-    vec<tree, va_gc> *clobbers = nullptr;
-    vec_safe_push (clobbers,
-                   build_tree_list (NULL_TREE, build_string (7, "memory")));
-    gasm *stmt
-        = gimple_build_asm_vec (text, input ? operand ("r", input) : nullptr,
-                                nullptr, clobbers, nullptr);
-    gimple_asm_set_volatile (stmt, true);
-    add (stmt);
-  }
-
-  // Adds the computation of VALUE, and returns an operand.
-  tree
-  compute (tree value)
-  {
-    return force_gimple_operand_gsi (&m_place, value, true, NULL_TREE, true,
-                                     GSI_SAME_STMT);
-  }
-
-private:
-  static vec<tree, va_gc> *
-  operand (const char *constraint, tree value)
-  {
-    vec<tree, va_gc> *operands = nullptr;
-    tree text = build_string (strlen (constraint) + 1, constraint);
-    vec_safe_push (operands,
-                   build_tree_list (build_tree_list (NULL_TREE, text), value));
-    return operands;
-  }
-
-  void
-  add (gimple *stmt)
-  {
-    gimple_set_location (stmt, m_location);
-    gsi_insert_before (&m_place, stmt, GSI_SAME_STMT);
-  }
-
-  gimple_stmt_iterator m_place;
-  location_t m_location;
-};
-
 /* Adds the smaller of the numbers THREADS and LIMIT, where 0 is none.  */
 tree
 limited (inserter &before, tree threads, tree limit)
@@ -181,7 +89,14 @@ limited (inserter &before, tree threads, tree limit)
 class call_replacer
 {
 public:
-  explicit call_replacer (const block_variables &block) : m_block (block) {}
+  // In FNDECL, whose threads are LANES if these say so.
+  call_replacer (const block_variables &block, const lane_threads &lanes,
+                 const_tree fndecl)
+      : m_block (block), m_most (lanes.most (fndecl)),
+        m_by_lanes (lanes.is_by_lanes (fndecl)),
+        m_partial_warps (lanes.partial_warps ())
+  {
+  }
 
   // Replaces the call at PLACE, of a function with ROLE.
   void replace (gimple_stmt_iterator place, runtime_role role);
@@ -190,12 +105,60 @@ private:
   void begin_region (gimple_stmt_iterator place);
   void end_region (gimple_stmt_iterator place);
   void wait (gimple_stmt_iterator place);
+  void wait_for_lanes (gimple_stmt_iterator place);
   void begin_teams (gimple_stmt_iterator place);
+  bool is_effective (tree limit) const;
+  tree block_threads (inserter &before) const;
+  tree own_number (inserter &before) const;
+  tree bounded (tree number, unsigned first, unsigned last) const;
   void set_result (gimple_stmt_iterator place, tree value);
   tree value_of (inserter &before, runtime_role role);
 
   const block_variables &m_block;
+  // The most threads of a block if these are lanes, otherwise 0.
+  unsigned m_most;
+  // Each lane executes the function as a thread.
+  bool m_by_lanes;
+  bool m_partial_warps;
 };
+
+/* Returns whether LIMIT may be less than the threads of a block.  */
+bool
+call_replacer::is_effective (tree limit) const
+{
+  return is_effective_limit (limit, m_most ? m_most : most_threads_of_block);
+}
+
+/* Adds the number of threads that a block can have.  */
+tree
+call_replacer::block_threads (inserter &before) const
+{
+  tree warps = before.read (read_block_threads);
+  if (!m_most)
+    return warps;
+  tree lanes = build_int_cst (unsigned_type_node, warp_size);
+  return before.compute (
+      fold_build2 (MULT_EXPR, unsigned_type_node, warps, lanes));
+}
+
+/* Adds the number of the thread that executes the function.  */
+tree
+call_replacer::own_number (inserter &before) const
+{
+  return m_by_lanes ? bounded (before.read (read_lane_number), 0,
+                               most_lanes_of_block - 1)
+                    : before.read (read_thread_number);
+}
+
+/* Tells GCC that NUMBER, if it is one of lanes, is at least FIRST and at most
+   LAST; returns it.  */
+tree
+call_replacer::bounded (tree number, unsigned first, unsigned last) const
+{
+  if (m_by_lanes)
+    add_known_range (number, wi::uhwi (first, 32), wi::uhwi (last, 32));
+  return number;
+}
 
 /* Has the region at PLACE, a GOMP_parallel (function, data, number, flags),
    executed by all threads.  */
@@ -206,8 +169,8 @@ call_replacer::begin_region (gimple_stmt_iterator place)
   tree function = gimple_call_arg (call, 0);
   tree data = gimple_call_arg (call, 1);
   inserter before (place);
-  tree threads = before.read (read_block_threads);
-  if (is_effective_limit (gimple_call_arg (call, 2)))
+  tree threads = block_threads (before);
+  if (is_effective (gimple_call_arg (call, 2)))
     threads = limited (before, threads, gimple_call_arg (call, 2));
   if (m_block.limit)
     threads = limited (before, threads, before.load (m_block.limit));
@@ -249,6 +212,25 @@ call_replacer::wait (gimple_stmt_iterator place)
   gsi_remove (&place, true);
 }
 
+/* Replaces the GOMP_barrier at PLACE, where lanes wait for each other, in step
+   or not.  GCC must not copy it to where only some of a warp's lanes come.  */
+void
+call_replacer::wait_for_lanes (gimple_stmt_iterator place)
+{
+  inserter before (place);
+  tree threads = before.load (m_block.threads);
+  if (m_partial_warps)
+    meet_with_idle_lanes (before, threads);
+  else
+    meet_lanes (before, threads);
+  gcall *unique = gimple_build_call_internal (
+      IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
+  unlink_stmt_vdef (gsi_stmt (place));
+  gsi_replace (&place, unique, false);
+  // GCC looks for it at the end of a block.
+  split_block (gsi_bb (place), unique);
+}
+
 /* Keeps the limit that the GOMP_teams4 (lower, upper, limit, first) at PLACE
    gives, which libgomp would keep with its threads.  If it gives no number of
    teams, each block is one, unless the host has set a lower number, and has
@@ -259,7 +241,7 @@ call_replacer::begin_teams (gimple_stmt_iterator place)
   gcall *call = as_a<gcall *> (gsi_stmt (place));
   tree limit = gimple_call_arg (call, 2);
   inserter before (place);
-  if (is_effective_limit (limit))
+  if (is_effective (limit))
     before.store (m_block.limit, limit);
   if (!integer_zerop (gimple_call_arg (call, 0))
       || !integer_zerop (gimple_call_arg (call, 1)))
@@ -310,13 +292,13 @@ call_replacer::value_of (inserter &before, runtime_role role)
   switch (role)
     {
     case runtime_role::thread_number:
-      return before.read (read_thread_number);
+      return own_number (before);
     case runtime_role::number_of_threads:
-      return before.load (m_block.threads);
+      return bounded (before.load (m_block.threads), 1, most_lanes_of_block);
     case runtime_role::most_threads:
-      return before.read (read_block_threads);
+      return block_threads (before);
     case runtime_role::team_number:
-      return before.load (m_block.team);
+      return bounded (before.load (m_block.team), 0, INT_MAX);
     case runtime_role::number_of_teams:
       return fold_build2 (PLUS_EXPR, unsigned_type_node,
                           before.load (m_block.last_team),
@@ -326,8 +308,7 @@ call_replacer::value_of (inserter &before, runtime_role role)
                           before.load (m_block.threads),
                           build_one_cst (unsigned_type_node));
     case runtime_role::single:
-      return fold_build2 (EQ_EXPR, boolean_type_node,
-                          before.read (read_thread_number),
+      return fold_build2 (EQ_EXPR, boolean_type_node, own_number (before),
                           build_zero_cst (unsigned_type_node));
     default:
       gcc_unreachable ();
@@ -350,24 +331,11 @@ call_replacer::replace (gimple_stmt_iterator place, runtime_role role)
     case runtime_role::parallel_region:
       return begin_region (place);
     case runtime_role::barrier:
-      return wait (place);
+      return m_by_lanes ? wait_for_lanes (place) : wait (place);
     default:
       inserter before (place);
       return set_result (place, value_of (before, role));
     }
-}
-
-/* The function without a body that the statement at PLACE calls, or null.  */
-tree
-library_function (gimple_stmt_iterator place)
-{
-  gcall *call = dyn_cast<gcall *> (gsi_stmt (place));
-  tree fndecl = call ? gimple_call_fndecl (call) : NULL_TREE;
-  if (!fndecl)
-    return NULL_TREE;
-  cgraph_node *node = cgraph_node::get_create (fndecl);
-  return node->ultimate_alias_target ()->has_gimple_body_p () ? NULL_TREE
-                                                              : fndecl;
 }
 
 /* Ends a change of the statements of the current function.  */
@@ -380,6 +348,18 @@ finish_change ()
 }
 
 } // anon namespace
+
+tree
+shared_variable (const char *name, tree type)
+{
+  tree var = make_variable (name, type);
+  DECL_ATTRIBUTES (var) = shared_attribute ();
+  TREE_STATIC (var) = 1;
+  varpool_node::finalize_decl (var);
+  // The entries of kernels use it, as text.
+  varpool_node::get (var)->force_output = 1;
+  return var;
+}
 
 void
 block_variables::make (bool with_limit, bool with_teams)
@@ -401,19 +381,19 @@ block_variables::make (bool with_limit, bool with_teams)
 }
 
 void
-replace_runtime_calls (cgraph_node *node, const block_variables &block)
+replace_runtime_calls (cgraph_node *node, const block_variables &block,
+                       const lane_threads &lanes)
 {
   push_cfun (DECL_STRUCT_FUNCTION (node->decl));
-  call_replacer replacer (block);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
-    {
-      gimple_stmt_iterator place = i;
-      gsi_next (&i);
-      if (tree fndecl = library_function (place))
-        replacer.replace (place, role_of (fndecl));
-    }
+  call_replacer replacer (block, lanes, node->decl);
+  auto_vec<gimple *> calls;
+  walk_blocks (cfun, [&calls] (gimple *stmt) {
+    if (library_function (stmt))
+      calls.safe_push (stmt);
+  });
+  for (gimple *call : calls)
+    replacer.replace (gsi_for_stmt (call),
+                      role_of (gimple_call_fndecl (call)));
   finish_change ();
   pop_cfun ();
 }

@@ -7,6 +7,7 @@
 #define OMPTQ_LIGHT_CALLS_H 1
 
 #include "gimple-common.h"
+#include "threads/lane-threads.h"
 
 namespace omptq
 {
@@ -63,8 +64,12 @@ struct block_variables
   void make (bool with_limit, bool with_teams);
 };
 
-/* Replaces the calls in the body of NODE.  */
-void replace_runtime_calls (cgraph_node *node, const block_variables &block);
+/* A new variable NAME of TYPE in .shared memory.  */
+tree shared_variable (const char *name, tree type);
+
+/* Replaces the calls in the body of NODE, whose threads may be LANES.  */
+void replace_runtime_calls (cgraph_node *node, const block_variables &block,
+                            const lane_threads &lanes);
 
 /* Has KERNEL begin with the variables of a block of one thread outside of
    teams.  */

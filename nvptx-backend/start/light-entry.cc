@@ -22,9 +22,9 @@ constexpr char entry_begin[] = ".visible .entry ";
 /* The entry is printed from these parts, after its name.  Registers: %r0 is the
    number of the thread, that is of the warp in its block.  */
 constexpr char parameters[]
-    = " (.param.u64 %arg, .param.u64 %stack, .param.u64 %sz)\n"
-      "{\n";
-constexpr char registers[] = R"(	.reg.u32 %r<3>;
+    = " (.param.u64 %arg, .param.u64 %stack, .param.u64 %sz)\n";
+constexpr char registers[] = R"({
+	.reg.u32 %r<3>;
 	.reg.u64 %R<4>;
 	.reg.pred %p<2>;
 	mov.u32 %r0, %tid.y;
@@ -81,6 +81,14 @@ $omptq_wait:
 constexpr char skip_if_not_needed[]
     = R"(	ld.shared.u32 %r1, [omptq_threads];
 	setp.ge.u32 %p1, %r0, %r1;
+	@%p1 bra.uni $omptq_done;
+)";
+
+/* The same for a warp of threads: if its first lane is one.  */
+constexpr char skip_lanes_if_not_needed[]
+    = R"(	ld.shared.u32 %r1, [omptq_threads];
+	shl.b32 %r2, %r0, 5;
+	setp.ge.u32 %p1, %r2, %r1;
 	@%p1 bra.uni $omptq_done;
 )";
 
@@ -142,7 +150,8 @@ light_entry::write_waiting () const
 {
   fputs (wait_for_region, m_file);
   if (!m_threads.all)
-    fputs (skip_if_not_needed, m_file);
+    fputs (m_threads.lanes ? skip_lanes_if_not_needed : skip_if_not_needed,
+           m_file);
   fputs (load_data, m_file);
   if (m_threads.regions.size () == 1)
     fprintf (m_file, "%s%s%s", call_region, printed_name (m_threads.regions[0]),
@@ -157,7 +166,12 @@ light_entry::write_waiting () const
 void
 light_entry::write_entry (const char *name) const
 {
-  fprintf (m_file, "%s%s%s%s", entry_begin, name, parameters, registers);
+  fprintf (m_file, "%s%s%s", entry_begin, name, parameters);
+  // From this the driver knows how many threads a block can have, and the host
+  // how many it may ask for.
+  if (m_threads.lanes)
+    fprintf (m_file, "\t.maxntid 32, %u, 1\n", m_threads.lanes / 32);
+  fputs (registers, m_file);
   if (m_others_need_state)
     fputs (set_warp_state, m_file);
   fputs (m_threads.regions.empty () ? end_others : leave_first, m_file);

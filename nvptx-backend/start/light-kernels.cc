@@ -30,6 +30,13 @@ why_left_alone (const cgraph_node *node, const nvptx_options &options)
 
 } // anon namespace
 
+bool
+is_start_known (const nvptx_options &options)
+{
+  return options.enabled (nvptx_feature::light_start) && is_whole_program ()
+         && TARGET_SOFT_STACK && TARGET_UNIFORM_SIMT && POINTER_SIZE == 64;
+}
+
 /* Adds to TO the functions that are reached from NODE, by threads of a parallel
    region if IN_REGION.  */
 void
@@ -67,14 +74,15 @@ light_kernels::obstacle_of (const reached &from) const
 /* Why the functions reached, FROM, cannot be changed, since OTHERS are reached
    where libgomp was started; or an empty string.  */
 std::string
-light_kernels::conflict_of (const reached &from, const reached &others) const
+light_kernels::conflict_of (const reached &from,
+                            const function_set &others) const
 {
   bool calls_libraries = false;
   for (cgraph_node *node : from.all)
     {
       const body_facts &facts = m_facts.at (node);
       calls_libraries |= facts.calls_libraries;
-      if (facts.replaced && others.all.count (node))
+      if (facts.replaced && others.count (node))
         return std::string (node->name ()) + " is called from elsewhere";
     }
   if (!calls_libraries)
@@ -97,13 +105,7 @@ light_kernels::drop_sharing_kernels (FILE *file)
   for (bool changed = true; changed;)
     {
       changed = false;
-      reached others;
-      for (const auto &[node, facts] : m_facts)
-        if (facts.called_from_elsewhere)
-          visit (node, false, others);
-      for (const auto &[kernel, reach] : m_kernels)
-        if (!m_light.count (kernel))
-          others.all.insert (reach.all.begin (), reach.all.end ());
+      const function_set others = reached_without (m_light);
       for (const auto &[kernel, reach] : m_kernels)
         {
           if (!m_light.count (kernel))
@@ -123,11 +125,12 @@ light_kernels::drop_sharing_kernels (FILE *file)
 /* Finds the facts of each body, and which functions are called from
    elsewhere.  */
 void
-light_kernels::find_facts (const nvptx_options &options)
+light_kernels::find_facts (const nvptx_options &options,
+                           const lane_threads &lanes)
 {
   std::vector<cgraph_node *> addresses;
   walk_bodies ([&] (cgraph_node *node) {
-    body_facts facts = facts_of_body (node, addresses);
+    body_facts facts = facts_of_body (node, lanes, addresses);
     if (facts.obstacle.empty () && (facts.replaced || is_target_region (node)))
       facts.obstacle = why_left_alone (node, options);
     facts.called_from_elsewhere
@@ -143,9 +146,13 @@ light_kernels::find_facts (const nvptx_options &options)
 }
 
 void
-light_kernels::compute (const nvptx_options &options, FILE *file)
+light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
+                        FILE *file)
 {
-  find_facts (options);
+  m_facts.clear ();
+  m_kernels.clear ();
+  m_light.clear ();
+  find_facts (options, lanes);
   for (const auto &[function, facts] : m_facts)
     if (is_target_region (function))
       visit (function, false, m_kernels[function]);
@@ -175,6 +182,36 @@ light_kernels::replaced () const
       if (m_facts.at (node).replaced)
         all.insert (node);
   return { all.begin (), all.end () };
+}
+
+function_set
+light_kernels::outside_of_regions (cgraph_node *kernel) const
+{
+  function_set all;
+  std::vector<cgraph_node *> waiting = { kernel };
+  while (!waiting.empty ())
+    {
+      cgraph_node *node = waiting.back ();
+      waiting.pop_back ();
+      if (!all.insert (node).second)
+        continue;
+      const std::vector<cgraph_node *> &calls = m_facts.at (node).calls;
+      waiting.insert (waiting.end (), calls.begin (), calls.end ());
+    }
+  return all;
+}
+
+function_set
+light_kernels::reached_without (const function_set &kernels) const
+{
+  reached others;
+  for (const auto &[node, facts] : m_facts)
+    if (facts.called_from_elsewhere)
+      visit (node, false, others);
+  for (const auto &[kernel, reach] : m_kernels)
+    if (!kernels.count (kernel))
+      others.all.insert (reach.all.begin (), reach.all.end ());
+  return others.all;
 }
 
 bool

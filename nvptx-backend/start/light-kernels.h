@@ -13,6 +13,7 @@
 
 #include "gimple-common.h"
 #include "options.h"
+#include "threads/lane-threads.h"
 
 namespace omptq
 {
@@ -60,11 +61,17 @@ struct kernel_threads
   std::vector<tree> regions;
   // All threads of the block execute them.
   bool all = true;
+  // If each lane is a thread: the most threads of the block; 0 if a warp is one.
+  unsigned lanes = 0;
 };
 
+/* Returns whether the work of libgomp at the beginning of a kernel is known, and
+   light kernels are wanted.  */
+bool is_start_known (const nvptx_options &options);
+
 /* The light kernels: target regions that need nothing of libgomp's start-up, by
-   the functions called from there.  Filled by the pass `light-start', when all
-   functions are at hand.  */
+   the functions called from there.  Filled by the passes `lane-threads' and
+   `light-start', when all functions are at hand.  */
 class light_kernels
 {
 public:
@@ -72,9 +79,10 @@ public:
   light_kernels (const light_kernels &) = delete;
   light_kernels &operator= (const light_kernels &) = delete;
 
-  // Finds the kernels, and prints why others are not light to FILE unless that
-  // is null.
-  void compute (const nvptx_options &options, FILE *file);
+  // Finds the kernels in the program as it is now, some of whose threads are
+  // LANES, and prints why others are not light to FILE unless that is null.
+  void compute (const nvptx_options &options, const lane_threads &lanes,
+                FILE *file);
 
   // The light kernels.
   const function_set &
@@ -85,6 +93,28 @@ public:
 
   // The functions reached from them with calls that must be replaced.
   std::vector<cgraph_node *> replaced () const;
+
+  // The functions that the threads of parallel regions of KERNEL, a light one,
+  // execute.
+  const function_set &
+  in_regions (cgraph_node *kernel) const
+  {
+    return m_kernels.at (kernel).in_regions;
+  }
+
+  // The functions that its initial thread executes outside of them.
+  function_set outside_of_regions (cgraph_node *kernel) const;
+
+  // The functions reached from other target regions than KERNELS, and from code
+  // that is not seen.
+  function_set reached_without (const function_set &kernels) const;
+
+  // The facts of the body of NODE.
+  const body_facts &
+  facts (cgraph_node *node) const
+  {
+    return m_facts.at (node);
+  }
 
   // Returns whether FNDECL is a light kernel.
   bool contains (tree fndecl) const;
@@ -116,9 +146,10 @@ private:
   };
 
   void visit (cgraph_node *node, bool in_region, reached &to) const;
-  void find_facts (const nvptx_options &options);
+  void find_facts (const nvptx_options &options, const lane_threads &lanes);
   std::string obstacle_of (const reached &from) const;
-  std::string conflict_of (const reached &from, const reached &others) const;
+  std::string conflict_of (const reached &from,
+                           const function_set &others) const;
   void drop_sharing_kernels (FILE *file);
   bool any (bool body_facts::*fact) const;
 

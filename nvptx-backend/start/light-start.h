@@ -12,11 +12,12 @@
 namespace omptq
 {
 
-/* The light kernels, and the text that final prints of the one that is
-   compiled.  */
+/* The light kernels, those whose threads are lanes, and the text that final
+   prints of the one that is compiled.  */
 struct light_start
 {
   light_kernels kernels;
+  lane_threads lanes;
   std::optional<light_entry> entry;
 };
 

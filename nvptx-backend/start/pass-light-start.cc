@@ -74,26 +74,22 @@ namespace omptq
 namespace
 {
 
-/* Returns whether the work of libgomp at the beginning of a kernel is
-   known.  */
-bool
-is_start_known (const nvptx_options &options)
-{
-  return options.enabled (nvptx_feature::light_start) && is_whole_program ()
-         && TARGET_SOFT_STACK && TARGET_UNIFORM_SIMT && POINTER_SIZE == 64;
-}
-
 /* Finds the light kernels, and changes the functions that they call.  */
 void
-change_program (const nvptx_options &options, light_kernels &kernels)
+change_program (const nvptx_options &options, light_start &start)
 {
-  kernels.compute (options, dump_file);
+  light_kernels &kernels = start.kernels;
+  const lane_threads &lanes = start.lanes;
+  kernels.compute (options, lanes, dump_file);
+  for (tree kernel : lanes.kernels ())
+    // libgomp would count the kernel's threads in another way than its code.
+    gcc_assert (kernels.contains (kernel));
   if (kernels.kernels ().empty ())
     return;
   block_variables block;
   block.make (kernels.limits_threads (), kernels.has_teams ());
   for (cgraph_node *node : kernels.replaced ()) // (4), (5)
-    replace_runtime_calls (node, block);
+    replace_runtime_calls (node, block, lanes);
   for (cgraph_node *kernel : kernels.kernels ()) // (3)
     set_at_start (kernel, block);
 }
@@ -104,6 +100,7 @@ void
 keep_entry (light_start &start, const independent_functions &independent)
 {
   kernel_threads threads = start.kernels.threads_of (current_function_decl);
+  threads.lanes = start.lanes.most (current_function_decl);
   bool others_need_state = false;
   for (tree region : threads.regions)
     others_need_state |= !independent.contains (region);
@@ -126,7 +123,7 @@ void
 execute (stages &s)
 {
   if (is_start_known (s.options))
-    change_program (s.options, s.start.kernels);
+    change_program (s.options, s.start);
 }
 
 void

@@ -98,4 +98,16 @@ role_of (tree fndecl)
              : runtime_role::needs_libgomp;
 }
 
+tree
+library_function (const gimple *stmt)
+{
+  const gcall *call = dyn_cast<const gcall *> (stmt);
+  tree fndecl = call ? gimple_call_fndecl (call) : NULL_TREE;
+  if (!fndecl)
+    return NULL_TREE;
+  cgraph_node *node = cgraph_node::get_create (fndecl);
+  return node->ultimate_alias_target ()->has_gimple_body_p () ? NULL_TREE
+                                                              : fndecl;
+}
+
 } // namespace omptq

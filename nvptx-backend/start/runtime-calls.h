@@ -10,6 +10,8 @@
 
 #include "tree.h"
 
+#include "gimple.h"
+
 namespace omptq
 {
 
@@ -40,6 +42,9 @@ enum class runtime_role
 
 /* The role of FNDECL, a function without a body.  */
 runtime_role role_of (tree fndecl);
+
+/* The function without a body that STMT calls by name, or null.  */
+tree library_function (const gimple *stmt);
 
 } // namespace omptq
 

@@ -12,9 +12,6 @@
 namespace omptq
 {
 
-/* The number of a warp's lanes.  */
-constexpr unsigned warp_size = 32;
-
 /* A mark in the body of a loop.  */
 struct found_mark
 {

@@ -1,0 +1,68 @@
+/* Barriers of threads that are lanes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
+#include "threads/lane-barriers.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Adds THREADS, rounded up to whole warps.  */
+tree
+whole_warps (inserter &before, tree threads)
+{
+  tree type = unsigned_type_node;
+  threads = before.compute (fold_convert (type, threads));
+  tree more = before.compute (fold_build2 (
+      PLUS_EXPR, type, threads, build_int_cst (type, warp_size - 1)));
+  return before.compute (
+      fold_build2 (BIT_AND_EXPR, type, more,
+                   build_int_cst (type, -HOST_WIDE_INT (warp_size))));
+}
+
+} // anon namespace
+
+/* OpenMP's barrier has a flush, also for threads of other blocks.  */
+
+void
+meet_lanes (inserter &before, tree threads)
+{
+  before.synchronise ("membar.sys;\n\tbarrier.sync\t1, %0;", threads);
+}
+
+void
+meet_with_idle_lanes (inserter &before, tree threads)
+{
+  before.synchronise (
+      "membar.sys;\n\t{\n\t\t.reg.pred %%ompno, %%omplast;\n"
+      "\t\tsetp.ne.u32\t%%ompno, %0, %0;\n"
+      "\t\tbarrier.red.or.pred\t%%omplast, 1, %0, %%ompno;\n\t}",
+      whole_warps (before, threads));
+}
+
+void
+meet_for_the_last_time (inserter &before, tree threads)
+{
+  before.synchronise (
+      "{\n\t\t.reg.pred %%ompyes, %%omplast;\n"
+      "\t\tsetp.eq.u32\t%%ompyes, %0, %0;\n"
+      "\t\tbarrier.red.or.pred\t%%omplast, 1, %0, %%ompyes;\n\t}",
+      whole_warps (before, threads));
+}
+
+void
+meet_until_the_last_time (inserter &before, tree threads)
+{
+  before.synchronise (
+      "{\n\t\t.reg.pred %%ompno, %%omplast;\n"
+      "\t\tsetp.ne.u32\t%%ompno, %0, %0;\n"
+      "\t$ompidle%=:\n"
+      "\t\tbarrier.red.or.pred\t%%omplast, 1, %0, %%ompno;\n"
+      "\t\t@!%%omplast bra\t$ompidle%=;\n\t}",
+      whole_warps (before, threads));
+}
+
+} // namespace omptq

@@ -1,0 +1,188 @@
+/* Pass `lane-threads': lets each lane be a thread where programs count threads.
+
+   With -mgomp a warp is a thread, also in programs that are written like CUDA's:
+   of 256 threads that they ask for they get 8.
+
+   before:                             after:
+
+     k (record)                          k (record)
+     {                                   {
+       int s[256];                         s is in omptq_team_arrays    (1)
+       r.s = &s;                           r.s = &omptq_team_arrays;
+       GOMP_parallel (f, &r, 250, 0);      GOMP_parallel (f, &r, 250, 0);
+     }                                   }
+     f (data)                            f (data)
+     {                                   {
+                                           .GOMP_SIMT_ENTER             (2)
+                                           if (omp_get_thread_num ()
+                                               < omp_get_num_threads ())  (3)
+                                             {
+       t = omp_get_thread_num ();              f.threads (data);        (4)
+       data->s[t] = g (t);                     the last barrier         (5)
+       GOMP_barrier ();                      }
+       ...                                 else
+     }                                       all barriers               (5)
+                                           .GOMP_SIMT_EXIT
+                                         }
+                                         f.threads (data)
+                                         {
+                                           t = omp_get_thread_num ();
+                                           data->s[t] = g.threads (t);
+                                           GOMP_barrier ();
+                                           ...
+                                         }
+
+   Pass `light-start' replaces the calls of libgomp: in f and f.threads a thread's
+   number is 32 * %tid.y + %tid.x, and a barrier `barrier.sync'.  Outside of
+   regions, where the first warp is the initial thread, its number is 0.
+
+   Why this is right: OpenMP leaves open what a thread is.  It must have a number,
+   variables of its own, and progress: other threads can wait for it.  From sm_70
+   on lanes have that.  Their variables are in registers and in .local, where no
+   other thread can access them, so no address of one may get away
+   (private-variables.h).  A function with a frame on the soft stack shares the
+   pointer in memory with other lanes of its warp; so f.threads and what it calls
+   have none (pass stack-use), and call no function of a library that has one.
+   As these are copies, the functions keep their meaning for others that call
+   them.  All lanes of a warp begin and end the region together, and idle ones
+   take part in barriers (lane-barriers.h).
+
+   The host launches blocks of 32 x N lanes, N being the limit of threads or 8,
+   but no more than .maxntid of the kernel's entry allows: so the kernel states
+   there how many lanes it needs, in whole warps.  Lanes beyond the number of
+   threads are idle.
+
+   A kernel is changed if it is light (light-start), states numbers of threads or
+   a limit, and if something in its regions asks for a thread's number or has a
+   barrier.  GCC's worksharing loops do so, too; so its regions have none that
+   the host's plugin has marked: their iterations are for pass `lanes'.
+
+   Steps: (1) arrays of the kernel that regions use go to .shared memory
+   (team-arrays.h); the functions of regions begin a SIMD region (2); choose
+   lanes, unless all numbers are multiples of 32 (3); call copies (4); and idle
+   lanes wait, if threads do (5).  Before that, find the kernels
+   (thread-kernels.h), or the reason against each.
+
+   Not done here: regions that have worksharing loops and ask for numbers
+   besides, since calls of the program look like GCC's; critical sections, locks
+   and `simd'; variables whose addresses others get, arrays of variable size,
+   and calls of functions such as printf or sin, with frames on the stack.
+   Limits that are known only when the program runs have the host launch up to 32
+   warps, most of which may be idle.  Variables of a team that are no arrays, and
+   arrays that do not fit, stay in global memory.
+   Runs after: the late passes on the whole program; before `lanes', which then
+   finds nothing in these functions.
+   Needs: PROP_ssa, PROP_cfg, all bodies, sm_70.
+   Dump: -fplugin-arg-omptq_nvptx-dump=lane-threads
+   Tests: testsuite/device/threads
+
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
+#include "passes.h"
+#include "stages.h"
+#include "start/light-start.h"
+#include "threads/team-arrays.h"
+#include "threads/thread-kernels.h"
+#include "threads/thread-regions.h"
+
+#include "diagnostic-core.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Says what KERNEL, whose function is NODE, became.  */
+void
+tell (const nvptx_options &options, const cgraph_node *node,
+      const thread_kernel &kernel)
+{
+  const char *obstacle = kernel.obstacle.c_str ();
+  if (dump_file && !*obstacle)
+    fprintf (dump_file, "threads of %s: lanes, at most %u\n", node->name (),
+             kernel.most);
+  else if (dump_file)
+    fprintf (dump_file, "threads of %s: warps: %s\n", node->name (), obstacle);
+  if (!options.verbose ())
+    return;
+  location_t location = DECL_SOURCE_LOCATION (node->decl);
+  if (!*obstacle)
+    inform (location, "each lane of a warp is a thread");
+  else
+    inform (location, "a warp is a thread: %s", obstacle);
+}
+
+/* Notes in LANES what will be known of KERNEL, whose function is NODE.  */
+void
+note (lane_threads &lanes, const cgraph_node *node, const thread_kernel &kernel)
+{
+  lanes.add_kernel (node->decl);
+  for (const cgraph_node *function : kernel.outside)
+    lanes.add_most (function->decl, kernel.most);
+  if (kernel.partial_warps)
+    lanes.add_partial_warps ();
+}
+
+/* The functions of kernels that are changed.  */
+struct changed_functions
+{
+  function_set kernels;
+  function_set regions;
+  function_set inside;
+  bool wait = false;
+};
+
+/* Changes FUNCTIONS, and notes it in LANES.  */
+void
+change (const changed_functions &functions, lane_threads &lanes)
+{
+  share_team_arrays (functions.kernels, dump_file); // (1)
+  thread_regions regions (lanes);
+  regions.copy (functions.inside);
+  for (cgraph_node *region : functions.regions) // (2) to (5)
+    regions.change (region, functions.wait);
+  // The copied functions may not be called any more.
+  symtab->remove_unreachable_nodes (dump_file);
+}
+
+void
+execute (stages &s)
+{
+  light_kernels &light = s.start.kernels;
+  lane_threads &lanes = s.start.lanes;
+  light.compute (s.options, lanes, nullptr);
+  changed_functions functions;
+  for (const auto &[node, kernel] : find_thread_kernels (light, s.options))
+    {
+      tell (s.options, node, kernel);
+      if (!kernel.obstacle.empty ())
+        continue;
+      note (lanes, node, kernel);
+      functions.kernels.insert (node);
+      functions.regions.insert (kernel.regions.begin (), kernel.regions.end ());
+      functions.inside.insert (kernel.inside.begin (), kernel.inside.end ());
+      functions.wait |= kernel.waits;
+    }
+  if (!functions.kernels.empty ())
+    change (functions, lanes);
+}
+
+/* The lanes of a warp must be able to wait for each other, and a SIMD region
+   must tell the functions that it calls so.  */
+bool
+gate (const stages &s)
+{
+  return s.options.enabled (nvptx_feature::lane_threads) && optimize
+         && is_start_known (s.options) && TARGET_SM70 && TARGET_PTX_6_0
+         && s.options.enabled (nvptx_feature::master_lane)
+         && s.options.enabled (nvptx_feature::contexts);
+}
+
+} // anon namespace
+
+const pass passes::lane_threads
+    = define_pass<simple_ipa_opt_pass, execute, gate> ("lane-threads",
+                                                       PROP_ssa | PROP_cfg);
+
+} // namespace omptq

@@ -1,0 +1,41 @@
+/* Variables of threads whose addresses other threads could get.
+
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
+#ifndef OMPTQ_THREADS_PRIVATE_VARIABLES_H
+#define OMPTQ_THREADS_PRIVATE_VARIABLES_H 1
+
+#include <string>
+
+#include "stack/local-objects.h"
+#include "start/light-kernels.h"
+
+namespace omptq
+{
+
+/* Follows the addresses of local variables through functions that call each
+   other.  A lane's variables are in .local, where no other lane can access
+   them, and no atomic operation.  */
+class private_variables
+{
+public:
+  // FUNCTIONS are all that have bodies and that one of them can call.
+  explicit private_variables (const function_set &functions);
+
+  // Says which variable of NODE, one of the functions, escapes, and how; empty
+  // if none does.
+  std::string escape_of (cgraph_node *node) const;
+
+private:
+  bool visit (cgraph_node *node);
+
+  // What the functions are known, or still assumed, to do with memory to which
+  // their parameters point.
+  functions_parameters m_parameters;
+  std::map<cgraph_node *, parameter_uses, in_order> m_uses;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_THREADS_PRIVATE_VARIABLES_H */

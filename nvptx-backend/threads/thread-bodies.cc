@@ -1,0 +1,222 @@
+/* Functions that a lane can execute as a thread of its own.
+
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
+#include "threads/thread-bodies.h"
+
+#include "lanes/lane-mark.h"
+#include "library-names.h"
+#include "stack/library-stacks.h"
+#include "start/runtime-calls.h"
+#include "tree-inline.h"
+
+namespace omptq
+{
+namespace
+{
+
+bool
+begins_with (const char *name, const char *prefix)
+{
+  return strncmp (name, prefix, strlen (prefix)) == 0;
+}
+
+/* Returns whether NAME is that of an atomic operation.  */
+bool
+is_atomic (const char *name)
+{
+  return begins_with (name, "__atomic_") || begins_with (name, "__sync_");
+}
+
+/* Returns whether GCC makes instructions of a call of the atomic operation
+   NAME: of one on 4 or 8 bytes, or a fence.  */
+bool
+is_atomic_instruction (const char *name)
+{
+  const char *size = strrchr (name, '_');
+  return strcmp (size, "_4") == 0 || strcmp (size, "_8") == 0
+         || strcmp (name, "__sync_synchronize") == 0
+         || strcmp (name, "__atomic_thread_fence") == 0
+         || strcmp (name, "__atomic_signal_fence") == 0;
+}
+
+/* Returns whether lanes that are not in step can execute the function NAME of a
+   library.  It must not have a frame on the soft stack, whose pointer lanes
+   share.  */
+bool
+is_without_frame (const char *name)
+{
+  if (is_atomic (name))
+    return is_atomic_instruction (name);
+  // GCC makes instructions of it.
+  if (begins_with (name, "__builtin_"))
+    return true;
+  library_need need = need_of_library_function (name);
+  return need.known && need.bytes == 0;
+}
+
+/* Returns whether CALL allocates memory on the stack.  */
+bool
+is_alloca (const gcall *call)
+{
+  return gimple_call_builtin_p (call, BUILT_IN_ALLOCA)
+         || gimple_call_builtin_p (call, BUILT_IN_ALLOCA_WITH_ALIGN)
+         || gimple_call_builtin_p (call, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX)
+         || gimple_call_builtin_p (call, BUILT_IN_STACK_SAVE);
+}
+
+/* Looks at the body of a function.  */
+class thread_walk
+{
+public:
+  explicit thread_walk (cgraph_node *node) : m_node (node) {}
+
+  thread_facts execute (const nvptx_options &options);
+
+private:
+  void add_obstacle (const char *what, const char *name = "");
+  void visit_function (const nvptx_options &options);
+  void visit_parameters ();
+  void visit_library_call (tree fndecl);
+  void visit_internal_call (gcall *call);
+  void visit (gimple *stmt);
+
+  cgraph_node *m_node;
+  thread_facts m_facts;
+};
+
+/* Notes WHAT and NAME, unless another obstacle was found already.  */
+void
+thread_walk::add_obstacle (const char *what, const char *name)
+{
+  if (m_facts.obstacle.empty ())
+    m_facts.obstacle = std::string (m_node->name ()) + " " + what + name;
+}
+
+/* Looks at the function as a whole.  */
+void
+thread_walk::visit_function (const nvptx_options &options)
+{
+  tree fndecl = m_node->decl;
+  const function *fun = DECL_STRUCT_FUNCTION (fndecl);
+  if (!opt_for_fn (fndecl, optimize))
+    add_obstacle ("is not optimized");
+  if (options.is_left_alone (fndecl))
+    add_obstacle ("is left to GCC");
+  if (!tree_versionable_function_p (fndecl))
+    add_obstacle ("cannot be copied");
+  if (DECL_STATIC_CHAIN (fndecl))
+    add_obstacle ("is a nested function");
+  if (stdarg_p (TREE_TYPE (fndecl)))
+    add_obstacle ("has variable arguments");
+  if (fun->calls_alloca)
+    add_obstacle ("allocates memory on the stack");
+  if (fun->calls_setjmp || fun->has_nonlocal_label)
+    add_obstacle ("has jumps from other functions");
+  visit_parameters ();
+}
+
+/* Looks for parameters, or a result, whose address may escape.  */
+void
+thread_walk::visit_parameters ()
+{
+  for (tree parm = DECL_ARGUMENTS (m_node->decl); parm;
+       parm = DECL_CHAIN (parm))
+    if (TREE_ADDRESSABLE (parm))
+      add_obstacle ("takes the address of its parameter");
+  if (TREE_ADDRESSABLE (DECL_RESULT (m_node->decl)))
+    add_obstacle ("takes the address of its result");
+}
+
+/* Looks at a call of FNDECL, which has no body.  */
+void
+thread_walk::visit_library_call (tree fndecl)
+{
+  const char *name = linked_name (fndecl);
+  switch (role_of (fndecl))
+    {
+    case runtime_role::thread_number:
+      m_facts.asks = true;
+      break;
+    case runtime_role::barrier:
+      m_facts.waits = true;
+      break;
+    // Locks, and others that nobody has looked at.
+    case runtime_role::stays:
+      add_obstacle ("calls ", name);
+      break;
+    case runtime_role::other_library:
+      if (!is_without_frame (name))
+        add_obstacle ("calls, with the warp's stack, ", name);
+      break;
+    default:
+      break;
+    }
+}
+
+/* Looks at CALL, of an internal function.  */
+void
+thread_walk::visit_internal_call (gcall *call)
+{
+  lane_mark mark;
+  if (is_lane_mark (call, &mark)
+      || is_number_mark (call, number_mark::shares)
+      || is_number_mark (call, number_mark::start))
+    return add_obstacle ("has a worksharing loop");
+  switch (gimple_call_internal_fn (call))
+    {
+    case IFN_GOMP_USE_SIMT:
+    case IFN_GOMP_SIMT_ENTER:
+    case IFN_GOMP_SIMT_ENTER_ALLOC:
+    case IFN_GOMP_SIMT_EXIT:
+    case IFN_GOMP_SIMT_LANE:
+    case IFN_GOMP_SIMT_VF:
+    case IFN_GOMP_SIMT_LAST_LANE:
+    case IFN_GOMP_SIMT_ORDERED_PRED:
+    case IFN_GOMP_SIMT_VOTE_ANY:
+    case IFN_GOMP_SIMT_XCHG_BFLY:
+    case IFN_GOMP_SIMT_XCHG_IDX:
+    case IFN_GOMP_SIMD_LANE:
+    case IFN_GOMP_SIMD_VF:
+    case IFN_GOMP_SIMD_LAST_LANE:
+    case IFN_GOMP_SIMD_ORDERED_START:
+    case IFN_GOMP_SIMD_ORDERED_END:
+      return add_obstacle ("has a simd loop");
+    default:
+      return;
+    }
+}
+
+void
+thread_walk::visit (gimple *stmt)
+{
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (!call)
+    return;
+  if (gimple_call_internal_p (call))
+    return visit_internal_call (call);
+  if (is_alloca (call))
+    add_obstacle ("allocates memory on the stack");
+  if (tree fndecl = library_function (call))
+    visit_library_call (fndecl);
+}
+
+thread_facts
+thread_walk::execute (const nvptx_options &options)
+{
+  visit_function (options);
+  walk_blocks (DECL_STRUCT_FUNCTION (m_node->decl),
+               [this] (gimple *stmt) { visit (stmt); });
+  return m_facts;
+}
+
+} // anon namespace
+
+thread_facts
+facts_of_threads (cgraph_node *node, const nvptx_options &options)
+{
+  return thread_walk (node).execute (options);
+}
+
+} // namespace omptq

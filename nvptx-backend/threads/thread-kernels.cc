@@ -1,0 +1,246 @@
+/* Kernels whose threads can be lanes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
+#include "threads/thread-kernels.h"
+
+#include "start/runtime-calls.h"
+#include "threads/private-variables.h"
+#include "walk.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The numbers of threads that a kernel states.  */
+class stated_numbers
+{
+public:
+  explicit stated_numbers (const function_set &outside);
+
+  // Returns whether each region has a stated number or limit.
+  bool
+  are_stated () const
+  {
+    return m_limit || m_all_regions;
+  }
+
+  // Returns whether one of them may be no multiple of the number of lanes.
+  bool
+  are_partial () const
+  {
+    return m_partial;
+  }
+
+  // The most threads of a block, in whole warps.
+  unsigned most () const;
+
+private:
+  void visit (const gcall *call, runtime_role role);
+  void add (tree number);
+  static unsigned least (unsigned most, tree number);
+
+  // The limit of a teams construct, or null.
+  tree m_limit = NULL_TREE;
+  // The most that a region asks for.
+  unsigned m_regions = 0;
+  // All regions say how many threads they have.
+  bool m_all_regions = true;
+  bool m_partial = false;
+};
+
+/* The numbers in the functions OUTSIDE of regions.  */
+stated_numbers::stated_numbers (const function_set &outside)
+{
+  for (cgraph_node *node : outside)
+    walk_blocks (DECL_STRUCT_FUNCTION (node->decl), [this] (gimple *stmt) {
+      if (tree fndecl = library_function (stmt))
+        visit (as_a<gcall *> (stmt), role_of (fndecl));
+    });
+}
+
+/* MOST, or NUMBER if that is less.  */
+unsigned
+stated_numbers::least (unsigned most, tree number)
+{
+  return TREE_CODE (number) == INTEGER_CST
+                 && compare_tree_int (number, most) < 0
+             ? tree_to_uhwi (number)
+             : most;
+}
+
+/* Looks at a number of threads, or a limit.  */
+void
+stated_numbers::add (tree number)
+{
+  m_partial |= TREE_CODE (number) != INTEGER_CST
+               || tree_to_uhwi (number) % warp_size != 0;
+}
+
+void
+stated_numbers::visit (const gcall *call, runtime_role role)
+{
+  if (role != runtime_role::begins_teams
+      && role != runtime_role::parallel_region)
+    return;
+  tree number = gimple_call_arg (call, 2);
+  if (!integer_zerop (number))
+    add (number);
+  if (role == runtime_role::begins_teams)
+    m_limit = integer_zerop (number) ? m_limit : number;
+  else if (integer_zerop (number))
+    m_all_regions = false;
+  else
+    m_regions = MAX (m_regions, least (most_lanes_of_block, number));
+}
+
+unsigned
+stated_numbers::most () const
+{
+  unsigned most = most_lanes_of_block;
+  if (m_limit)
+    most = least (most, m_limit);
+  if (m_all_regions && m_regions)
+    most = MIN (most, m_regions);
+  return ROUND_UP (most, warp_size);
+}
+
+/* Finds the kernels, and why others are none.  */
+class kernel_finder
+{
+public:
+  kernel_finder (const light_kernels &kernels, const nvptx_options &options)
+      : m_kernels (kernels), m_options (options)
+  {
+  }
+
+  thread_kernels execute ();
+
+private:
+  void visit (cgraph_node *node, thread_kernel &kernel);
+  void visit_numbers (thread_kernel &kernel);
+  void visit_bodies (thread_kernel &kernel);
+  void visit_variables (thread_kernel &kernel);
+  void drop_sharing_kernels (thread_kernels &all);
+  std::string conflict_of (const thread_kernel &kernel,
+                           const function_set &others) const;
+
+  const light_kernels &m_kernels;
+  const nvptx_options &m_options;
+};
+
+void
+kernel_finder::visit_numbers (thread_kernel &kernel)
+{
+  stated_numbers numbers (kernel.outside);
+  if (!numbers.are_stated ())
+    kernel.obstacle = "no number of threads is stated";
+  kernel.most = numbers.most ();
+  kernel.partial_warps = numbers.are_partial ();
+}
+
+void
+kernel_finder::visit_bodies (thread_kernel &kernel)
+{
+  bool asks = false;
+  std::string obstacle;
+  for (cgraph_node *node : kernel.inside)
+    {
+      thread_facts facts = facts_of_threads (node, m_options);
+      asks |= facts.asks || facts.waits;
+      kernel.waits |= facts.waits;
+      if (obstacle.empty ())
+        obstacle = facts.obstacle;
+    }
+  kernel.obstacle
+      = asks ? obstacle : "nothing asks for a thread's number or waits";
+}
+
+void
+kernel_finder::visit_variables (thread_kernel &kernel)
+{
+  private_variables variables (kernel.inside);
+  for (cgraph_node *node : kernel.inside)
+    if (kernel.obstacle.empty ())
+      kernel.obstacle = variables.escape_of (node);
+}
+
+/* Finds the facts of KERNEL, whose function is NODE.  */
+void
+kernel_finder::visit (cgraph_node *node, thread_kernel &kernel)
+{
+  kernel.inside = m_kernels.in_regions (node);
+  kernel.outside = m_kernels.outside_of_regions (node);
+  for (cgraph_node *function : kernel.outside)
+    for (cgraph_node *region : m_kernels.facts (function).regions)
+      kernel.regions.insert (region);
+  if (kernel.regions.empty ())
+    {
+      kernel.obstacle = "it has no parallel region";
+      return;
+    }
+  visit_numbers (kernel);
+  if (kernel.obstacle.empty ())
+    visit_bodies (kernel);
+  if (kernel.obstacle.empty ())
+    visit_variables (kernel);
+}
+
+/* Returns why KERNEL cannot be changed, since OTHERS are reached from where
+   threads are warps, or from code that is not seen; or an empty string.  */
+std::string
+kernel_finder::conflict_of (const thread_kernel &kernel,
+                            const function_set &others) const
+{
+  for (cgraph_node *node : kernel.outside)
+    if (m_kernels.facts (node).replaced && others.count (node))
+      return std::string (node->name ()) + " is called from elsewhere";
+  for (cgraph_node *region : kernel.regions)
+    if (others.count (region) || kernel.outside.count (region))
+      return std::string (region->name ()) + " is called from elsewhere";
+  return "";
+}
+
+/* Takes away kernels of ALL that share what must be changed with others, until
+   there is none.  */
+void
+kernel_finder::drop_sharing_kernels (thread_kernels &all)
+{
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      function_set chosen;
+      for (const auto &[node, kernel] : all)
+        if (kernel.obstacle.empty ())
+          chosen.insert (node);
+      const function_set others = m_kernels.reached_without (chosen);
+      for (cgraph_node *node : chosen)
+        {
+          thread_kernel &kernel = all[node];
+          kernel.obstacle = conflict_of (kernel, others);
+          changed |= !kernel.obstacle.empty ();
+        }
+    }
+}
+
+thread_kernels
+kernel_finder::execute ()
+{
+  thread_kernels all;
+  for (cgraph_node *node : m_kernels.kernels ())
+    visit (node, all[node]);
+  drop_sharing_kernels (all);
+  return all;
+}
+
+} // anon namespace
+
+thread_kernels
+find_thread_kernels (const light_kernels &kernels, const nvptx_options &options)
+{
+  return kernel_finder (kernels, options).execute ();
+}
+
+} // namespace omptq

@@ -1,0 +1,240 @@
+/* Makes the lanes of a warp execute parallel regions as threads.
+
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
+#include "threads/thread-regions.h"
+
+#include "cfghooks.h"
+#include "cfgloop.h"
+#include "diagnostic.h"
+#include "function-scope.h"
+#include "gcc-versions.h"
+#include "threads/lane-barriers.h"
+#include "tree-cfg.h"
+#include "tree-cfgcleanup.h"
+#include "tree-into-ssa.h"
+#include "walk.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Builds the body of the current function, the function of a region, anew.  */
+class region_builder
+{
+public:
+  region_builder (tree copy, bool partial_warps, bool wait)
+      : m_copy (copy), m_partial_warps (partial_warps),
+        m_wait (partial_warps && wait)
+  {
+  }
+
+  void execute ();
+
+private:
+  void make_blocks ();
+  void enter ();
+  void call ();
+  void leave () const;
+  void choose_lanes ();
+  static basic_block add_block (basic_block after);
+  static tree add_call (basic_block bb, gcall *call, tree type);
+  static tree add_number (basic_block bb, built_in_function function);
+
+  tree m_copy;
+  bool m_partial_warps;
+  bool m_wait;
+  // It begins; a thread's work; that of an idle lane, or null; it ends.
+  basic_block m_first = nullptr;
+  basic_block m_working = nullptr;
+  basic_block m_idle = nullptr;
+  basic_block m_last = nullptr;
+  tree m_data = NULL_TREE;
+  tree m_record = NULL_TREE;
+  tree m_threads = NULL_TREE;
+};
+
+/* A new block after AFTER.  */
+basic_block
+region_builder::add_block (basic_block after)
+{
+  basic_block bb = create_empty_bb (after);
+  bb->count = after->count;
+  if (current_loops)
+    add_bb_to_loop (bb, current_loops->tree_root);
+  return bb;
+}
+
+/* Adds CALL to the end of BB; returns its result, of TYPE.  */
+tree
+region_builder::add_call (basic_block bb, gcall *call, tree type)
+{
+  tree result = make_ssa_name (type);
+  gimple_call_set_lhs (call, result);
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  gsi_insert_after (&end, call, GSI_NEW_STMT);
+  return result;
+}
+
+/* Adds to BB a call of FUNCTION, which returns a number.  */
+tree
+region_builder::add_number (basic_block bb, built_in_function function)
+{
+  return add_call (bb, gimple_build_call (builtin_decl_explicit (function), 0),
+                   integer_type_node);
+}
+
+/* Makes the blocks; the old ones are no longer reached.  */
+void
+region_builder::make_blocks ()
+{
+  m_first = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
+  remove_edge (single_succ_edge (m_first));
+  m_working = add_block (m_first);
+  m_last = add_block (m_working);
+  if (m_wait)
+    m_idle = add_block (m_working);
+  if (m_partial_warps)
+    {
+      make_edge (m_first, m_working, EDGE_TRUE_VALUE)->probability
+          = profile_probability::very_likely ();
+      make_edge (m_first, m_idle ? m_idle : m_last, EDGE_FALSE_VALUE)
+          ->probability = profile_probability::very_unlikely ();
+    }
+  else
+    make_single_succ_edge (m_first, m_working, EDGE_FALLTHRU);
+  make_single_succ_edge (m_working, m_last, EDGE_FALLTHRU);
+  if (m_idle)
+    make_single_succ_edge (m_idle, m_last, EDGE_FALLTHRU);
+  make_single_succ_edge (m_last, EXIT_BLOCK_PTR_FOR_FN (cfun), 0);
+}
+
+/* Adds the beginning of the SIMD region (2).  */
+void
+region_builder::enter ()
+{
+  tree var = create_tmp_var (ptr_type_node, "simduid");
+  // Only its name is used.
+  suppress_warning (var, OPT_Wuninitialized);
+  tree uid = get_or_create_ssa_default_def (cfun, var);
+  uid = add_call (m_first,
+                  gimple_build_call_internal (IFN_GOMP_SIMT_ENTER, 1, uid),
+                  ptr_type_node);
+  m_record = add_call (
+      m_first, gimple_build_call_internal (IFN_GOMP_SIMT_ENTER_ALLOC, 1, uid),
+      ptr_type_node);
+  // Pass ompdevlow has to look at the function.
+  cfun->curr_properties &= ~PROP_gimple_lomp_dev;
+}
+
+/* Adds the condition under which a lane is a thread (3).  */
+void
+region_builder::choose_lanes ()
+{
+  tree number = add_number (m_first, BUILT_IN_OMP_GET_THREAD_NUM);
+  m_threads = add_number (m_first, BUILT_IN_OMP_GET_NUM_THREADS);
+  gimple_stmt_iterator end = gsi_last_bb (m_first);
+  gsi_insert_after (
+      &end,
+      gimple_build_cond (LT_EXPR, number, m_threads, NULL_TREE, NULL_TREE),
+      GSI_NEW_STMT);
+}
+
+/* Adds the call (4), and the waiting of idle lanes (5).  */
+void
+region_builder::call ()
+{
+  gimple_stmt_iterator end = gsi_last_bb (m_working);
+  gsi_insert_after (&end, gimple_build_call (m_copy, 1, m_data), GSI_NEW_STMT);
+  if (!m_idle)
+    return;
+  gsi_insert_after (&end, gimple_build_nop (), GSI_NEW_STMT);
+  inserter after (end);
+  meet_for_the_last_time (after, m_threads);
+  end = gsi_last_bb (m_idle);
+  gsi_insert_after (&end, gimple_build_nop (), GSI_NEW_STMT);
+  inserter idle (end);
+  meet_until_the_last_time (idle, m_threads);
+}
+
+/* Adds the end of the SIMD region and of the function.  */
+void
+region_builder::leave () const
+{
+  gimple_stmt_iterator end = gsi_last_bb (m_last);
+  gsi_insert_after (
+      &end, gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 1, m_record),
+      GSI_NEW_STMT);
+  gsi_insert_after (&end, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
+}
+
+void
+region_builder::execute ()
+{
+  m_data
+      = get_or_create_ssa_default_def (cfun, DECL_ARGUMENTS (cfun->decl));
+  make_blocks ();
+  enter ();
+  if (m_partial_warps)
+    choose_lanes ();
+  call ();
+  leave ();
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  cleanup_tree_cfg ();
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+  cgraph_edge::rebuild_edges ();
+}
+
+} // anon namespace
+
+/* Has STMT, if it calls a function that has a copy, call the copy.  */
+void
+thread_regions::redirect (gimple *stmt) const
+{
+  gcall *call = dyn_cast<gcall *> (stmt);
+  tree fndecl = call ? gimple_call_fndecl (call) : NULL_TREE;
+  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
+  if (!node)
+    return;
+  auto copy = m_copies.find (node->ultimate_alias_target ());
+  if (copy == m_copies.end ())
+    return;
+  gimple_call_set_fndecl (call, copy->second);
+  update_stmt (call);
+}
+
+void
+thread_regions::copy (const function_set &inside)
+{
+  for (cgraph_node *node : inside)
+    {
+      cgraph_node *copy = node->create_version_clone_with_body (
+          vNULL, nullptr, nullptr, nullptr, nullptr, "threads");
+      // Whether GCC can copy it was asked before.
+      gcc_assert (copy);
+      DECL_UNINLINABLE (copy->decl) = 1;
+      m_copies[node] = copy->decl;
+      m_lanes.add_thread_function (copy->decl);
+    }
+  for (const auto &[node, copy] : m_copies)
+    {
+      function_scope current (copy);
+      walk_blocks (cfun, [this] (gimple *stmt) { redirect (stmt); });
+      cgraph_edge::rebuild_edges ();
+    }
+}
+
+void
+thread_regions::change (cgraph_node *region, bool wait) const
+{
+  m_lanes.add_region (region->decl);
+  function_scope current (region->decl);
+  region_builder (m_copies.at (region), m_lanes.partial_warps (), wait)
+      .execute ();
+}
+
+} // namespace omptq

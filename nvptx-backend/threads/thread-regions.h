@@ -1,0 +1,38 @@
+/* Makes the lanes of a warp execute parallel regions as threads.
+
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
+#ifndef OMPTQ_THREADS_THREAD_REGIONS_H
+#define OMPTQ_THREADS_THREAD_REGIONS_H 1
+
+#include "start/light-kernels.h"
+
+namespace omptq
+{
+
+/* Changes regions, and copies what lanes call in them.  */
+class thread_regions
+{
+public:
+  // Notes in LANES what is changed.
+  explicit thread_regions (lane_threads &lanes) : m_lanes (lanes) {}
+
+  // Makes copies of the functions INSIDE of regions, which call each other.
+  void copy (const function_set &inside);
+
+  // Has each lane that is a thread call the copy of REGION, the function of a
+  // region.  Idle lanes wait with others, if threads WAIT for each other.
+  void change (cgraph_node *region, bool wait) const;
+
+private:
+  void redirect (gimple *stmt) const;
+
+  lane_threads &m_lanes;
+  // The copies, by the functions.
+  std::map<cgraph_node *, tree, in_order> m_copies;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_THREADS_THREAD_REGIONS_H */

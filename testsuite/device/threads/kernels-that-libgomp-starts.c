@@ -1,0 +1,120 @@
+// Purpose: a kernel that libgomp must start stays as it is, and so does one that
+// shares a function with it.
+
+// no threads dynamic._omp_fn.0
+// no threads sections._omp_fn.0
+// no threads task._omp_fn.0
+// no threads by_address._omp_fn.0
+// threads alone._omp_fn.0: lanes, at most 64
+// no ptx dynamic._omp_fn.0: maxntid
+// races: not checked
+
+#include <omp.h>
+#include <stdio.h>
+
+static int
+dynamic (void)
+{
+  int s = 0;
+#pragma omp target map(tofrom : s)
+#pragma omp parallel num_threads(64)
+  {
+    int t = omp_get_thread_num ();
+#pragma omp for schedule(dynamic)
+    for (int i = 0; i < 100; i++)
+      {
+#pragma omp atomic
+        s += i + 0 * t;
+      }
+  }
+  return s != 4950;
+}
+
+static int
+sections (void)
+{
+  int x = 0, y = 0;
+#pragma omp target map(tofrom : x, y)
+#pragma omp parallel num_threads(64)
+  {
+    int t = omp_get_thread_num ();
+#pragma omp sections
+    {
+      x = 1 + 0 * t;
+#pragma omp section
+      y = 2;
+    }
+  }
+  return x != 1 || y != 2;
+}
+
+static int
+task (void)
+{
+  int x = 0;
+#pragma omp target map(tofrom : x)
+#pragma omp parallel num_threads(64)
+  if (omp_get_thread_num () == 0)
+    {
+#pragma omp task shared(x)
+      x = 5;
+    }
+  return x != 5;
+}
+
+#pragma omp declare target
+static int
+plus (int x)
+{
+  return x + 1;
+}
+
+static int
+minus (int x)
+{
+  return x - 1;
+}
+
+int (*volatile chosen) (int);
+#pragma omp end declare target
+
+static int
+by_address (void)
+{
+  int r[64] = { 0 }, n = 0, bad = 0;
+#pragma omp target map(tofrom : r, n)
+  {
+    chosen = n ? minus : plus;
+#pragma omp parallel num_threads(64)
+    {
+      int t = omp_get_thread_num ();
+      r[t] = chosen (t);
+      if (t == 0)
+        n = omp_get_num_threads ();
+    }
+  }
+  for (int t = 0; t < n; t++)
+    bad += r[t] != t + 1;
+  return bad;
+}
+
+static int
+alone (void)
+{
+  int r[64] = { 0 }, bad = 0;
+#pragma omp target teams num_teams(1) thread_limit(64) map(tofrom : r)
+#pragma omp parallel num_threads(64)
+  r[omp_get_thread_num ()] = omp_get_num_threads ();
+  for (int t = 0; t < 64; t++)
+    bad += r[t] != 64;
+  return bad;
+}
+
+int
+main (void)
+{
+  int a = dynamic (), b = sections (), c = task (), d = by_address ();
+  int e = alone ();
+  printf ("%d %d %d %d %d wrong\n", a, b, c, d, e);
+  return a || b || c || d || e;
+}
