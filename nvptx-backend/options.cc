@@ -59,8 +59,8 @@ nvptx_options::nvptx_options ()
 {
   for (bool &on : m_enabled)
     on = true;
-  for (nvptx_feature off : { nvptx_feature::aggregate_float_atomics,
-                             nvptx_feature::lane_threads })
+  for (nvptx_feature off :
+       { nvptx_feature::aggregate_float_atomics, nvptx_feature::lane_threads })
     m_enabled[static_cast<unsigned> (off)] = false;
 }
 

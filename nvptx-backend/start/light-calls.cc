@@ -392,8 +392,7 @@ replace_runtime_calls (cgraph_node *node, const block_variables &block,
       calls.safe_push (stmt);
   });
   for (gimple *call : calls)
-    replacer.replace (gsi_for_stmt (call),
-                      role_of (gimple_call_fndecl (call)));
+    replacer.replace (gsi_for_stmt (call), role_of (gimple_call_fndecl (call)));
   finish_change ();
   pop_cfun ();
 }

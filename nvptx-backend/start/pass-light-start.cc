@@ -117,6 +117,10 @@ write_entry (light_start &start, function_report &report)
   start.entry.reset ();
   statistics_counter_event (cfun, "light kernels", 1);
   report.add ("light start");
+  if (!start.lanes.most (current_function_decl))
+    return;
+  statistics_counter_event (cfun, "kernels whose threads are lanes", 1);
+  report.add ("threads are lanes");
 }
 
 void

@@ -56,13 +56,12 @@ meet_for_the_last_time (inserter &before, tree threads)
 void
 meet_until_the_last_time (inserter &before, tree threads)
 {
-  before.synchronise (
-      "{\n\t\t.reg.pred %%ompno, %%omplast;\n"
-      "\t\tsetp.ne.u32\t%%ompno, %0, %0;\n"
-      "\t$ompidle%=:\n"
-      "\t\tbarrier.red.or.pred\t%%omplast, 1, %0, %%ompno;\n"
-      "\t\t@!%%omplast bra\t$ompidle%=;\n\t}",
-      whole_warps (before, threads));
+  before.synchronise ("{\n\t\t.reg.pred %%ompno, %%omplast;\n"
+                      "\t\tsetp.ne.u32\t%%ompno, %0, %0;\n"
+                      "\t$ompidle%=:\n"
+                      "\t\tbarrier.red.or.pred\t%%omplast, 1, %0, %%ompno;\n"
+                      "\t\t@!%%omplast bra\t$ompidle%=;\n\t}",
+                      whole_warps (before, threads));
 }
 
 } // namespace omptq

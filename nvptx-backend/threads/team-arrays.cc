@@ -125,8 +125,8 @@ team_arrays::replace (tree *operand)
     {
       tree &offset = TREE_OPERAND (*memory, 1);
       TREE_OPERAND (*memory, 0) = buffer;
-      offset = wide_int_to_tree (TREE_TYPE (offset),
-                                 wi::to_wide (offset) + place);
+      offset
+          = wide_int_to_tree (TREE_TYPE (offset), wi::to_wide (offset) + place);
     }
   else
     {

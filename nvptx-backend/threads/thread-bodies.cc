@@ -108,8 +108,6 @@ thread_walk::visit_function (const nvptx_options &options)
     add_obstacle ("cannot be copied");
   if (DECL_STATIC_CHAIN (fndecl))
     add_obstacle ("is a nested function");
-  if (stdarg_p (TREE_TYPE (fndecl)))
-    add_obstacle ("has variable arguments");
   if (fun->calls_alloca)
     add_obstacle ("allocates memory on the stack");
   if (fun->calls_setjmp || fun->has_nonlocal_label)
@@ -160,8 +158,7 @@ void
 thread_walk::visit_internal_call (gcall *call)
 {
   lane_mark mark;
-  if (is_lane_mark (call, &mark)
-      || is_number_mark (call, number_mark::shares)
+  if (is_lane_mark (call, &mark) || is_number_mark (call, number_mark::shares)
       || is_number_mark (call, number_mark::start))
     return add_obstacle ("has a worksharing loop");
   switch (gimple_call_internal_fn (call))
@@ -196,6 +193,8 @@ thread_walk::visit (gimple *stmt)
     return;
   if (gimple_call_internal_p (call))
     return visit_internal_call (call);
+  if (stdarg_p (gimple_call_fntype (call)))
+    add_obstacle ("calls a function with variable arguments");
   if (is_alloca (call))
     add_obstacle ("allocates memory on the stack");
   if (tree fndecl = library_function (call))

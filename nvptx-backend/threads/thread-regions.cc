@@ -101,7 +101,8 @@ region_builder::make_blocks ()
       make_edge (m_first, m_working, EDGE_TRUE_VALUE)->probability
           = profile_probability::very_likely ();
       make_edge (m_first, m_idle ? m_idle : m_last, EDGE_FALSE_VALUE)
-          ->probability = profile_probability::very_unlikely ();
+          ->probability
+          = profile_probability::very_unlikely ();
     }
   else
     make_single_succ_edge (m_first, m_working, EDGE_FALLTHRU);
@@ -173,8 +174,7 @@ region_builder::leave () const
 void
 region_builder::execute ()
 {
-  m_data
-      = get_or_create_ssa_default_def (cfun, DECL_ARGUMENTS (cfun->decl));
+  m_data = get_or_create_ssa_default_def (cfun, DECL_ARGUMENTS (cfun->decl));
   make_blocks ();
   enter ();
   if (m_partial_warps)

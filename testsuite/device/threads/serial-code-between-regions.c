@@ -11,6 +11,14 @@ enum
   T = 128
 };
 
+#pragma omp declare target
+__attribute__ ((noinline)) static int
+numbers (void)
+{
+  return omp_get_thread_num () + omp_get_num_threads () + omp_in_parallel ();
+}
+#pragma omp end declare target
+
 int
 main (void)
 {
@@ -23,7 +31,7 @@ main (void)
     for (int i = 0; i < T; i++)
       sum += s[i];
     r[0] = sum;
-    r[4] = omp_get_thread_num () + omp_get_num_threads () + omp_in_parallel ();
+    r[4] = numbers ();
 #pragma omp parallel num_threads(T / 2)
     s[omp_get_thread_num ()] += sum;
     r[1] = s[1];

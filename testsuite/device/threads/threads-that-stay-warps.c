@@ -13,11 +13,10 @@
 // threads simd._omp_fn.0: warps: simd._omp_fn.1 has a simd loop$
 // threads library._omp_fn.0: warps: library._omp_fn.1 calls, with the warp's stack, sin$
 // threads not_copied._omp_fn.0: warps: not_copied_function cannot be copied$
-// threads arguments._omp_fn.0: warps: sum_of has variable arguments$
+// threads arguments._omp_fn.0: warps: arguments._omp_fn.1 calls a function with variable arguments$
 
 #include <math.h>
 #include <omp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -81,7 +80,7 @@ no_region (void)
 {
   int n = 0;
 #pragma omp target teams num_teams(1) thread_limit(T) map(tofrom : n)
-  n = omp_get_thread_num () + 1;
+  n = omp_get_team_num () + 1;
   return n != 1;
 }
 
@@ -125,13 +124,7 @@ not_copied_function (int x)
 __attribute__ ((noinline)) static int
 sum_of (int n, ...)
 {
-  int sum = 0;
-  va_list list;
-  va_start (list, n);
-  for (int i = 0; i < n; i++)
-    sum += va_arg (list, int);
-  va_end (list);
-  return sum;
+  return omp_get_thread_num () + n / 2;
 }
 #pragma omp end declare target
 
@@ -306,12 +299,12 @@ arguments (void)
 #pragma omp parallel num_threads(T)
   {
     int t = omp_get_thread_num ();
-    r[t] = sum_of (3, t, 1, 2);
+    r[t] = sum_of (2 * t, 1.5);
     if (t == 0)
       n = omp_get_num_threads ();
   }
   for (int t = 0; t < n; t++)
-    bad += r[t] != t + 3;
+    bad += r[t] != 2 * t;
   return bad;
 }
 

@@ -114,6 +114,30 @@ warp::sleep (uint32_t nanoseconds)
   yield ();
 }
 
+// Without `independent', where the top strand waits at a barrier: puts another
+// way of a branch on top, with all strands that it consists of, since the
+// barrier may need its lanes.  If no such way can go on, the top stays.
+void
+warp::turn_to_other_way ()
+{
+  for (size_t first = m_strands.size () - 1; first > 0; first--)
+    {
+      size_t end = first;
+      lane_mask lanes = m_strands[first].mask;
+      // One that has these lanes waits for them at a join.
+      if ((m_strands[end - 1].mask & lanes) != 0
+          || m_strands[end - 1].now != strand::state::ready)
+        continue;
+      size_t begin = end - 1;
+      while (begin > 0 && (m_strands[begin - 1].mask & lanes) == 0
+             && (m_strands[begin - 1].mask & m_strands[begin].mask) != 0)
+        begin--;
+      auto at = m_strands.begin ();
+      std::rotate (at + begin, at + end, m_strands.end ());
+      return;
+    }
+}
+
 // Removes strands without lanes.  If the running one cannot go on, another one
 // runs; if none can, the warp's turn ends.
 void
@@ -128,6 +152,8 @@ warp::settle ()
           yield ();
           return;
         }
+      if (m_strands.back ().now != strand::state::ready)
+        turn_to_other_way ();
       m_running = m_strands.size () - 1;
       load_strand ();
       if (m_strands.back ().now != strand::state::ready)

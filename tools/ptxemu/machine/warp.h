@@ -20,7 +20,8 @@
      join:            stack: [at join], which goes on with all lanes
 
    So a loop in which one lane waits for another one may never end, as on GPUs
-   before sm_70.
+   before sm_70.  But if the top waits at a barrier, which others of its warp may
+   not have reached (`barrier.sync' without `.aligned'), another way goes on.
 
    With `independent': strands take turns, and those of a frame that are at the
    same join merge (`meet_by_chance').  Only instructions with a mask of lanes
@@ -321,6 +322,7 @@ private:
   void load_strand ();
   void save_strand ();
   void choose_strand ();
+  void turn_to_other_way ();
   void meet_by_chance (const micro_op &here);
   bool merge_into_running (const strand &other);
   strand &split_off (lane_mask lanes);

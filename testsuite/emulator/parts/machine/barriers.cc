@@ -65,6 +65,53 @@ check_counts ()
   check (ended.result ({ 1, 1, 1 }, { 96, 1, 1 })[0] == 1, "ended warps");
 }
 
+// Lanes of a warp that wait at different barriers, in several ways of branches,
+// whichever way is first.
+void
+check_barriers_of_ways ()
+{
+  const char ways[] = R"(
+    mov.u64 %m, s; mul.wide.u32 %l, %t, 4; add.u64 %l, %l, %m;
+    st.shared.u32 [%l], %t;
+    setp.lt.u32 %p, %t, 40; @%p bra $low;
+    setp.lt.u32 %p, %t, 50; @%p bra $middle;
+    barrier.sync 1, 64; bra $end;
+  $middle: barrier.sync 1, 64; bra $end;
+  $low: and.b32 %a, %t, 1; setp.eq.u32 %p, %a, 0; @%p bra $even;
+    barrier.sync 1, 64; bra $end;
+  $even: barrier.sync 1, 64;
+  $end: xor.b32 %a, %t, 45; mul.wide.u32 %l, %a, 4; add.u64 %l, %l, %m;
+    ld.shared.u32 %r, [%l];)";
+  // Idle lanes wait until others do so for the last time.
+  const char idle[] = R"(
+    setp.ne.u32 %q, %t, %t;
+    setp.lt.u32 %p, %t, 40; @%p bra $work;
+  $again: barrier.red.or.pred %p, 1, 64, %q; add.u32 %r, %r, 1;
+    @!%p bra $again; bra $end;
+  $work: barrier.red.or.pred %p, 1, 64, %q; add.u32 %r, %r, 1;
+    barrier.red.or.pred %p, 1, 64, %q; add.u32 %r, %r, 1;
+    setp.eq.u32 %q, %t, %t;
+    barrier.red.or.pred %p, 1, 64, %q; add.u32 %r, %r, 1;
+  $end: )";
+  for (uint64_t seed = 0; seed < 20; seed++)
+    for (bool independent : { false, true })
+      {
+        configuration c = quiet ();
+        c.seed = seed;
+        c.independent = independent;
+        simulated s (kernel_of (ways, shared), c);
+        const std::vector<uint32_t> &result
+            = s.result ({ 1, 1, 1 }, { 64, 1, 1 });
+        for (unsigned i = 0; i < 64; i++)
+          check (result[i] == (i ^ 45), "barriers in several ways");
+        simulated t (kernel_of (idle), c);
+        const std::vector<uint32_t> &count
+            = t.result ({ 1, 1, 1 }, { 64, 1, 1 });
+        for (unsigned i = 0; i < 64; i++)
+          check (count[i] == count[0], "idle lanes wait as often");
+      }
+}
+
 void
 check_deadlocks ()
 {
@@ -103,5 +150,6 @@ main ()
 {
   check_exchange ();
   check_counts ();
+  check_barriers_of_ways ();
   check_deadlocks ();
 }

@@ -1,0 +1,123 @@
+// Purpose: the address of a thread's variable gets into another variable of its
+// own; nobody follows it there.
+
+// threads in_structure._omp_fn.0: warps: x of in_structure._omp_fn.1 is stored
+// threads returned._omp_fn.0: warps: .* of returned._omp_fn.1 is passed to same
+// threads result._omp_fn.0: warps: .* of result._omp_fn.1 gets the result of make
+// threads atomic._omp_fn.0: warps: x of atomic._omp_fn.1 is passed to
+
+#include <omp.h>
+#include <stdio.h>
+
+enum
+{
+  T = 64
+};
+
+struct holder
+{
+  int *p;
+  int n[9];
+};
+
+#pragma omp declare target
+int *volatile last;
+
+__attribute__ ((noinline)) static int *
+same (int *p)
+{
+  return p + (last != 0);
+}
+
+__attribute__ ((noinline)) static struct holder
+make (int t)
+{
+  struct holder h = { 0 };
+  for (int i = 0; i < 9; i++)
+    h.n[i] = i * t;
+  return h;
+}
+#pragma omp end declare target
+
+static int
+in_structure (void)
+{
+  int r[T] = { 0 }, n = 0, bad = 0;
+#pragma omp target map(tofrom : r, n)
+#pragma omp parallel num_threads(T)
+  {
+    int t = omp_get_thread_num (), x[2] = { t, t + 1 };
+    volatile struct holder h;
+    h.p = x;
+    r[t] = h.p[t & 1];
+    if (t == 0)
+      n = omp_get_num_threads ();
+  }
+  for (int t = 0; t < n; t++)
+    bad += r[t] != t + (t & 1);
+  return bad;
+}
+
+static int
+returned (void)
+{
+  int r[T] = { 0 }, n = 0, bad = 0;
+#pragma omp target map(tofrom : r, n)
+#pragma omp parallel num_threads(T)
+  {
+    int t = omp_get_thread_num (), x = t;
+    *same (&x) = t + 5;
+    r[t] = x;
+    if (t == 0)
+      n = omp_get_num_threads ();
+  }
+  for (int t = 0; t < n; t++)
+    bad += r[t] != t + 5;
+  return bad;
+}
+
+static int
+result (void)
+{
+  int r[T] = { 0 }, n = 0, bad = 0;
+#pragma omp target map(tofrom : r, n)
+#pragma omp parallel num_threads(T)
+  {
+    int t = omp_get_thread_num ();
+    struct holder h = make (t);
+    r[t] = h.n[t % 9];
+    if (t == 0)
+      n = omp_get_num_threads ();
+  }
+  for (int t = 0; t < n; t++)
+    bad += r[t] != t % 9 * t;
+  return bad;
+}
+
+static int
+atomic (void)
+{
+  int r[T] = { 0 }, s[T] = { 0 }, n = 0, bad = 0;
+#pragma omp target map(tofrom : r, s, n)
+#pragma omp parallel num_threads(T)
+  {
+    int t = omp_get_thread_num (), x = t;
+    int *p = t & 1 ? &x : &s[t];
+#pragma omp atomic
+    *p += 3;
+    r[t] = x;
+    if (t == 0)
+      n = omp_get_num_threads ();
+  }
+  for (int t = 0; t < n; t++)
+    bad += r[t] != t + (t & 1 ? 3 : 0) || s[t] != (t & 1 ? 0 : 3);
+  return bad;
+}
+
+int
+main (void)
+{
+  int a = in_structure (), b = returned (), c = result (), d = atomic ();
+  printf ("%d %d %d %d wrong\n", a, b, c, d);
+  return a || b || c || d;
+}
