@@ -97,6 +97,20 @@ load_weakly (warp &w, const micro_op &o, const access_form &f, lane_mask lanes,
   set_value (w, o, f, lanes, bits);
 }
 
+// Those of LANES that load from their own .local memory, which is not weak.
+lane_mask
+lanes_of_local (const warp &w, const micro_op &o, lane_mask lanes)
+{
+  if (o.space == state_space::local)
+    return lanes;
+  if (o.space != state_space::none)
+    return 0;
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  return mask_of_lanes (lanes, [=] (unsigned i) {
+    return a[i] + o.immediate - local_window < local_window_size;
+  });
+}
+
 // C has the lanes whose load is late, D the moments that it was due.  Another
 // strand may execute the same load in between.
 void
@@ -111,13 +125,17 @@ load (warp &w, const micro_op &o)
     return;
   if (!f.late)
     {
-      due[__builtin_ctz (lanes)] = memory.now ();
-      if (o.b == o.c && memory.be_late (w.order_number ()))
+      for (lane_mask left = lanes; left != 0; left &= left - 1)
+        due[__builtin_ctz (left)] = memory.now ();
+      lane_mask own = lanes_of_local (w, o, lanes);
+      if (o.b == o.c && own != lanes && memory.be_late (w.order_number ()))
         {
-          late |= lanes;
-          return;
+          late |= lanes & ~own;
+          lanes = own;
         }
     }
+  if (lanes == 0)
+    return;
   uint64_t since = due[__builtin_ctz (lanes)];
   if (is_one_place (w, o, lanes))
     load_weakly (w, o, f, lanes, since);

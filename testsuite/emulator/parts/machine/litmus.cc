@@ -576,12 +576,38 @@ check_new_memory ()
     }
 }
 
+// A lane's own memory is not weak, by generic addresses either.
+const char local_memory[] = R"(
+  .local .align 4 .b8 own[4];
+  cvta.local.u64 %m, own;
+  mov.u32 %b, 7;
+  st.u32 [%m], %t;
+  ld.u32 %r, [%m];
+  st.u32 [%m], %b;)";
+
+void
+check_local_memory ()
+{
+  for (unsigned seed = 1; seed <= seeds; seed++)
+    {
+      configuration c;
+      c.seed = seed;
+      c.checks.weak = true;
+      simulated s (kernel_of (local_memory), c);
+      const std::vector<uint32_t> &result
+          = s.result ({ 1, 1, 1 }, { 32, 1, 1 });
+      for (unsigned i = 0; i < 32; i++)
+        check (result[i] == i, "a load comes before a store by its lane");
+    }
+}
+
 } // anonymous namespace
 
 int
 main ()
 {
   check_new_memory ();
+  check_local_memory ();
   for (const litmus &l : tests)
     {
       bool seen = is_seen (l);
