@@ -61,12 +61,12 @@ struct kernel_threads
   std::vector<tree> regions;
   // All threads of the block execute them.
   bool all = true;
-  // If each lane is a thread: the most threads of the block; 0 if a warp is one.
+  // The most threads of the block if each lane is one; 0 if a warp is one.
   unsigned lanes = 0;
 };
 
-/* Returns whether the work of libgomp at the beginning of a kernel is known, and
-   light kernels are wanted.  */
+/* Returns whether the work of libgomp at the beginning of a kernel is known,
+   and light kernels are wanted.  */
 bool is_start_known (const nvptx_options &options);
 
 /* The light kernels: target regions that need nothing of libgomp's start-up, by

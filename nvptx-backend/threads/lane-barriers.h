@@ -25,8 +25,8 @@ namespace omptq
      ...
      barrier.red.or p, 1, n, true;
 
-   These instructions are not `.aligned': the lanes of a warp may be at different
-   ones.  */
+   These instructions are not `.aligned': the lanes of a warp may be at
+   different ones.  */
 
 /* Adds a barrier of THREADS, a multiple of the number of lanes.  */
 void meet_lanes (inserter &before, tree threads);

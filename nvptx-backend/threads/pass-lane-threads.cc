@@ -1,74 +1,77 @@
-/* Pass `lane-threads': lets each lane be a thread where programs count threads.
+/* Pass `lane-threads': lets each lane be a thread where programs count
+   threads.
 
-   With -mgomp a warp is a thread, also in programs that are written like CUDA's:
-   of 256 threads that they ask for they get 8.
+   With -mgomp a warp is a thread, also in programs that are written like
+   CUDA's: where these ask for 256 threads, a team has at most 32.
 
-   before:                             after:
+   before:                          after:
 
-     k (record)                          k (record)
-     {                                   {
-       int s[256];                         s is in omptq_team_arrays    (1)
-       r.s = &s;                           r.s = &omptq_team_arrays;
-       GOMP_parallel (f, &r, 250, 0);      GOMP_parallel (f, &r, 250, 0);
-     }                                   }
-     f (data)                            f (data)
-     {                                   {
-                                           .GOMP_SIMT_ENTER             (2)
-                                           if (omp_get_thread_num ()
-                                               < omp_get_num_threads ())  (3)
-                                             {
-       t = omp_get_thread_num ();              f.threads (data);        (4)
-       data->s[t] = g (t);                     the last barrier         (5)
-       GOMP_barrier ();                      }
-       ...                                 else
-     }                                       all barriers               (5)
-                                           .GOMP_SIMT_EXIT
-                                         }
-                                         f.threads (data)
-                                         {
-                                           t = omp_get_thread_num ();
-                                           data->s[t] = g.threads (t);
-                                           GOMP_barrier ();
-                                           ...
-                                         }
+     k (record)                       k (record)
+     {                                {
+       int s[256];                      s is in omptq_team_arrays         (1)
+       r.s = &s;                        r.s = &omptq_team_arrays;
+       GOMP_parallel (f, &r, 250, 0);   GOMP_parallel (f, &r, 250, 0);
+     }                                }
+     f (data)                         f (data)
+     {                                {
+                                        .GOMP_SIMT_ENTER                  (2)
+                                        if (omp_get_thread_num ()
+                                            < omp_get_num_threads ())     (3)
+                                          {
+       t = omp_get_thread_num ();           f.threads (data);             (4)
+       data->s[t] = g (t);                  the last barrier              (5)
+       GOMP_barrier ();                   }
+       ...                              else
+     }                                    all barriers                    (5)
+                                        .GOMP_SIMT_EXIT
+                                      }
+                                      f.threads (data)
+                                      {
+                                        t = omp_get_thread_num ();
+                                        data->s[t] = g.threads (t);
+                                        GOMP_barrier ();
+                                        ...
+                                      }
 
-   Pass `light-start' replaces the calls of libgomp: in f and f.threads a thread's
-   number is 32 * %tid.y + %tid.x, and a barrier `barrier.sync'.  Outside of
-   regions, where the first warp is the initial thread, its number is 0.
+   Pass `light-start' replaces the calls of libgomp: in f and f.threads a
+   thread's number is 32 * %tid.y + %tid.x, and a barrier is `barrier.sync'.
+   Outside of regions, where the first warp is the initial thread, its number
+   is 0.
 
-   Why this is right: OpenMP leaves open what a thread is.  It must have a number,
-   variables of its own, and progress: other threads can wait for it.  From sm_70
-   on lanes have that.  Their variables are in registers and in .local, where no
-   other thread can access them, so no address of one may get away
-   (private-variables.h).  A function with a frame on the soft stack shares the
-   pointer in memory with other lanes of its warp; so f.threads and what it calls
-   have none (pass stack-use), and call no function of a library that has one.
-   As these are copies, the functions keep their meaning for others that call
-   them.  All lanes of a warp begin and end the region together, and idle ones
-   take part in barriers (lane-barriers.h).
+   Why this is right: OpenMP does not say what a thread is.  It must have a
+   number, variables of its own, and progress: other threads can wait for it.
+   From sm_70 on lanes have that.  Their variables are in registers and in
+   .local, where no other thread can access them, so the address of none may
+   escape (private-variables.h).  A function with a frame on the soft stack
+   would share the pointer in memory with other lanes of its warp.  So f.threads
+   and the functions that it calls have none (pass stack-use), and call no
+   library function that has one.  As these are copies, the functions keep their
+   meaning for other callers.  All lanes of a warp begin and end the region
+   together, and idle ones take part in barriers (lane-barriers.h).
 
-   The host launches blocks of 32 x N lanes, N being the limit of threads or 8,
-   but no more than .maxntid of the kernel's entry allows: so the kernel states
-   there how many lanes it needs, in whole warps.  Lanes beyond the number of
+   The host launches blocks of 32 * N lanes, N being the limit of threads or 8,
+   but no more than .maxntid of the kernel's entry allows.  There the kernel
+   states how many lanes it needs, in whole warps.  Lanes beyond the number of
    threads are idle.
 
-   A kernel is changed if it is light (light-start), states numbers of threads or
-   a limit, and if something in its regions asks for a thread's number or has a
-   barrier.  GCC's worksharing loops do so, too; so its regions have none that
-   the host's plugin has marked: their iterations are for pass `lanes'.
+   A kernel is changed if it is light (light-start), states numbers of threads
+   or a limit, and if a function in its regions asks for the thread's number or
+   has a barrier.  GCC's worksharing loops do so, too.  A kernel with a loop
+   that the host's plugin has marked stays as it is: its iterations are for pass
+   `lanes'.
 
-   Steps: (1) arrays of the kernel that regions use go to .shared memory
-   (team-arrays.h); the functions of regions begin a SIMD region (2); choose
-   lanes, unless all numbers are multiples of 32 (3); call copies (4); and idle
-   lanes wait, if threads do (5).  Before that, find the kernels
-   (thread-kernels.h), or the reason against each.
+   Steps: find the kernels (thread-kernels.h), or the reason against each; (1)
+   move arrays of the kernel that regions use to .shared memory (team-arrays.h);
+   have the functions of regions begin a SIMD region (2); choose lanes, unless
+   all numbers are multiples of 32 (3); call copies (4); have idle lanes wait if
+   threads do (5).
 
    Not done here: regions that have worksharing loops and ask for numbers
-   besides, since calls of the program look like GCC's; critical sections, locks
-   and `simd'; variables whose addresses others get, arrays of variable size,
-   and calls of functions such as printf or sin, with frames on the stack.
-   Limits that are known only when the program runs have the host launch up to 32
-   warps, most of which may be idle.  Variables of a team that are no arrays, and
+   besides, since the program's calls look like GCC's; critical sections, locks
+   and `simd'; variables whose addresses escape, arrays of variable size, and
+   calls of functions such as printf or sin, which have frames on the stack.  If
+   a limit is known only when the program runs, the host launches up to 32
+   warps, most of which may be idle.  Team variables that are no arrays, and
    arrays that do not fit, stay in global memory.
    Runs after: the late passes on the whole program; before `lanes', which then
    finds nothing in these functions.

@@ -67,7 +67,7 @@ stated_numbers::least (unsigned most, tree number)
 {
   return TREE_CODE (number) == INTEGER_CST
                  && compare_tree_int (number, most) < 0
-             ? tree_to_uhwi (number)
+             ? TREE_INT_CST_LOW (number)
              : most;
 }
 
@@ -76,7 +76,7 @@ void
 stated_numbers::add (tree number)
 {
   m_partial |= TREE_CODE (number) != INTEGER_CST
-               || tree_to_uhwi (number) % warp_size != 0;
+               || TREE_INT_CST_LOW (number) % warp_size != 0;
 }
 
 void

@@ -20,8 +20,9 @@
      join:            stack: [at join], which goes on with all lanes
 
    So a loop in which one lane waits for another one may never end, as on GPUs
-   before sm_70.  But if the top waits at a barrier, which others of its warp may
-   not have reached (`barrier.sync' without `.aligned'), another way goes on.
+   before sm_70.  But if the top waits at a barrier, which other lanes of its
+   warp may not have reached (`barrier.sync' without `.aligned'), another way
+   goes on.
 
    With `independent': strands take turns, and those of a frame that are at the
    same join merge (`meet_by_chance').  Only instructions with a mask of lanes
