@@ -171,13 +171,12 @@ execute (stages &s)
     change (functions, lanes);
 }
 
-/* The lanes of a warp must be able to wait for each other, and a SIMD region
-   must tell the functions that it calls so.  */
+/* Functions must know that they are called in SIMD regions.  */
 bool
 gate (const stages &s)
 {
   return s.options.enabled (nvptx_feature::lane_threads) && optimize
-         && is_start_known (s.options) && TARGET_SM70 && TARGET_PTX_6_0
+         && is_start_known (s.options)
          && s.options.enabled (nvptx_feature::master_lane)
          && s.options.enabled (nvptx_feature::contexts);
 }

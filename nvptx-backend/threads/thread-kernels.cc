@@ -177,11 +177,12 @@ kernel_finder::visit (cgraph_node *node, thread_kernel &kernel)
     for (cgraph_node *region : m_kernels.facts (function).regions)
       kernel.regions.insert (region);
   if (kernel.regions.empty ())
-    {
-      kernel.obstacle = "it has no parallel region";
-      return;
-    }
-  visit_numbers (kernel);
+    kernel.obstacle = "it has no parallel region";
+  // The lanes of a warp must be able to wait for each other.
+  else if (!TARGET_SM70 || !TARGET_PTX_6_0)
+    kernel.obstacle = "the device is older than sm_70";
+  if (kernel.obstacle.empty ())
+    visit_numbers (kernel);
   if (kernel.obstacle.empty ())
     visit_bodies (kernel);
   if (kernel.obstacle.empty ())

@@ -1,7 +1,7 @@
 // Purpose: before sm_70 the lanes of a warp cannot wait for each other.
 
 // device: sm_35
-// no threads main._omp_fn.0
+// threads main._omp_fn.0: warps: the device is older than sm_70
 // no ptx main._omp_fn.0: maxntid
 
 #include <omp.h>
