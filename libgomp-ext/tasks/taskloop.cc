@@ -265,15 +265,17 @@ run_part (void *data)
   p->its_worker->begin_next_part ();
 }
 
-/* Executes the tasks of R from FIRST to END - 1.  */
+/* Executes the tasks of PARTS from FIRST to END - 1, which have the same number
+   of iterations: FN (DATA) with their bounds.  */
 void
-run_parts (const range *r, uint64_t first, uint64_t end)
+run_same_parts (task_function *fn, void *data, const partition &parts,
+                uint64_t first, uint64_t end)
 {
   if (first >= end)
     return;
-  bounds b = r->parts.of (first);
+  bounds b = parts.of (first);
   worker *w = worker::current ();
-  part p = { w, r->function, r->data, b.start, b.end - b.start };
+  part p = { w, fn, data, b.start, b.end - b.start };
   for (; first < end; first++)
     if (w->its_team ()->is_usual ())
       w->call_part (run_part, &p);
@@ -281,13 +283,21 @@ run_parts (const range *r, uint64_t first, uint64_t end)
       worker::execute_undeferred (run_part, &p, false);
 }
 
+/* The same for any.  */
+void
+run_parts (task_function *fn, void *data, const partition &parts,
+           uint64_t first, uint64_t end)
+{
+  uint64_t former = parts.former ();
+  run_same_parts (fn, data, parts, first, former < end ? former : end);
+  run_same_parts (fn, data, parts, former > first ? former : first, end);
+}
+
 void
 run_range (void *data)
 {
   const range *r = static_cast<range *> (data);
-  uint64_t former = r->parts.former ();
-  run_parts (r, r->first, former < r->end ? former : r->end);
-  run_parts (r, former > r->first ? former : r->first, r->end);
+  run_parts (r->function, r->data, r->parts, r->first, r->end);
 }
 
 /* Creates COUNT ranges; the thread, which begins with the newest one, executes
@@ -339,11 +349,73 @@ execute_simple (worker *w, const loop_request &request, const partition &parts)
     }
 }
 
-void
-create_all (worker *w, const loop_request &request)
+/* Tasks that end before the construct does: their captures are the tasks'
+   numbers and where the construct has everything else.  */
+
+struct whole_loop
 {
+  const loop_request *request;
+  partition parts;
+};
+
+struct range_of_loop
+{
+  const whole_loop *loop;
+  uint64_t first;
+  uint64_t end;
+};
+
+/* Executes the tasks of a range with a copy of the captures.  */
+void
+run_range_of_loop (void *data)
+{
+  range_of_loop r;
+  memcpy (&r, data, sizeof r);
+  const loop_request &request = *r.loop->request;
+  uintptr_t at = reinterpret_cast<uintptr_t> (
+      __builtin_alloca (request.size + request.align - 1));
+  void *copy = reinterpret_cast<void *> ((at + request.align - 1)
+                                         & -uintptr_t (request.align));
+  memcpy (copy, request.data, request.size);
+  run_parts (request.function, copy, r.loop->parts, r.first, r.end);
+}
+
+/* Returns whether the tasks of REQUEST can be such ones: they have no copy
+   constructors, no stack would get too large a copy, and all is as usual.  */
+bool
+can_refer_to_loop (worker *w, const loop_request &request)
+{
+  constexpr size_t most_size = 4096;
+  return !request.has (flag_nogroup) && !request.has (flag_final)
+         && !request.copy && request.size + request.align <= most_size
+         && !(request.has (flag_priority) && request.priority > 0)
+         && w->is_usual ();
+}
+
+/* Creates COUNT ranges of LOOP in the order of create_ranges.  */
+void
+create_ranges_of_loop (worker *w, const whole_loop *loop, uint64_t count)
+{
+  range_of_loop r = { loop, 0, loop->parts.tasks () };
+  for (uint64_t left = count; left > 0; left--)
+    {
+      r.first = r.end - r.end / left;
+      if (w->is_usual ())
+        w->create_usual (run_range_of_loop, &r, sizeof r);
+      else
+        w->create ({ run_range_of_loop, &r, nullptr, sizeof r,
+                     alignof (range_of_loop), true, 0, nullptr, 0, nullptr });
+      r.end = r.first;
+    }
+}
+
+/* Creates the tasks of LOOP, which need not end before the caller returns.  */
+void
+create_all (worker *w, const whole_loop &loop)
+{
+  const loop_request &request = *loop.request;
+  const partition &parts = loop.parts;
   unsigned threads = w->its_team ()->size ();
-  partition parts (request, iterations_of (request), threads);
   uint64_t most = ranges_per_thread * uint64_t (threads);
   bool in_order
       = !request.has (flag_if) || w->running ()->is_final || threads == 1;
@@ -356,6 +428,9 @@ create_all (worker *w, const loop_request &request)
     create_simple (w, request, parts);
   else if (in_order)
     create_ranges (w, request, parts, 1);
+  else if (can_refer_to_loop (w, request))
+    create_ranges_of_loop (w, &loop,
+                           parts.tasks () > most ? most : parts.tasks ());
   else if (parts.tasks () > most)
     create_ranges (w, request, parts, most);
   else
@@ -386,15 +461,17 @@ run_loop (worker *w, const loop_request &request, bool has_iterations)
       return;
     }
   w->its_team ()->prepare ();
+  whole_loop loop = { &request, partition (request, iterations_of (request),
+                                           w->its_team ()->size ()) };
   if (request.has (flag_nogroup))
     {
-      create_all (w, request);
+      create_all (w, loop);
       return;
     }
   w->begin_group ();
   if (reductions)
     register_reductions (w, reductions);
-  create_all (w, request);
+  create_all (w, loop);
   if (observer::wants_tasks ())
     tools::taskloop_waits ();
   w->end_group ();
