@@ -105,13 +105,14 @@ sleep_briefly (long nanoseconds)
 #endif
 }
 
+constexpr unsigned pauses_of_round = 16;
+
 /* One round of a waiting loop, 0.1 to 0.4 us, or until IS_OVER ().  */
 template <typename F>
 inline void
 pause_round (F is_over)
 {
-  constexpr unsigned pauses = 16;
-  for (unsigned i = 0; i < pauses && !is_over (); i++)
+  for (unsigned i = 0; i < pauses_of_round && !is_over (); i++)
     pause_cpu ();
 }
 

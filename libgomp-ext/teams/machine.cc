@@ -28,6 +28,9 @@ constexpr uint64_t long_yield = 500000;
 constexpr uint64_t without_yields = 50000000;
 /* For how long the speed of the clock is measured.  */
 constexpr int64_t measured = 50000;
+/* For how long a thread that waits does not help; see
+   machine::pauses_before_help.  */
+constexpr uint64_t without_help = 200;
 
 /* The calling thread's.  */
 thread_local crowding s_crowding __attribute__ ((tls_model ("initial-exec")));
@@ -45,6 +48,24 @@ measure_ticks ()
   return (read_ticks () - first) * 1024 / (end - begin);
 }
 
+/* How often a thread pauses in so many TICKS, which processors do for 10 to
+   50 ns: the most that several measurements say, without interruptions.  */
+unsigned
+measure_pauses (uint64_t ticks)
+{
+  constexpr unsigned least = 2, most = 30, measurements = 4;
+  uint64_t shortest = ~UINT64_C (0);
+  for (unsigned i = 0; i < measurements; i++)
+    {
+      uint64_t before = read_ticks ();
+      pause_round ();
+      uint64_t taken = read_ticks () - before;
+      shortest = taken < shortest ? taken : shortest;
+    }
+  uint64_t count = ticks * pauses_of_round / (shortest + 1);
+  return count < least ? least : count > most ? most : count;
+}
+
 } // anon namespace
 
 void
@@ -54,6 +75,7 @@ machine::initialize ()
   s_processors = libgomp ().get_num_procs ();
   s_ticks_per_1024_ns = measure_ticks ();
   s_spin_time = program_settings ().spin_time;
+  s_pauses_before_help = measure_pauses (ticks (without_help));
 }
 
 /* If the machine is found to be busy again soon, that is believed twice as

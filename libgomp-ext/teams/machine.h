@@ -85,6 +85,15 @@ public:
     return s_spin_time;
   }
 
+  // How often a thread pauses, after it has begun to wait, before it executes
+  // tasks of others: they execute a few small ones themselves sooner than this
+  // thread could bring one into its cache.
+  static unsigned
+  pauses_before_help ()
+  {
+    return s_pauses_before_help;
+  }
+
   // The ticks in so many NANOSECONDS.  In integers: threads must not change
   // the program's floating-point flags.
   static uint64_t
@@ -97,6 +106,7 @@ private:
   inline static unsigned s_processors = 1;
   inline static uint64_t s_ticks_per_1024_ns = 1024;
   inline static uint64_t s_spin_time = 1000000;
+  inline static unsigned s_pauses_before_help = 16;
   alignas (cache_line) inline static std::atomic<unsigned> s_awake{ 1 };
   alignas (cache_line) inline static std::atomic<uint64_t> s_crowded_until{ 0 };
   inline static std::atomic<uint64_t> s_crowd_length{ 0 };

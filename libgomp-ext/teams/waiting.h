@@ -129,14 +129,12 @@ wait_until (sleep_word *word, over is_over, helping *help)
 {
   constexpr unsigned rounds = 60;
   constexpr unsigned rounds_overcommitted = 10;
-  // About 0.1 us: other threads execute a few small tasks of theirs themselves
-  // before this one would have brought one into its cache.
-  constexpr unsigned rounds_without_help = 8;
   unsigned left = machine::is_overcommitted () ? rounds_overcommitted : rounds;
   while (!is_over ())
     {
       if (left-- == 0
-          || (left < rounds - rounds_without_help && help->seems_useful ()))
+          || (left + machine::pauses_before_help () < rounds
+              && help->seems_useful ()))
         {
           wait_long (word, is_over, help);
           return;
