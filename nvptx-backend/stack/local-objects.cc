@@ -122,15 +122,37 @@ local_objects::add_objects ()
           = lookup_attribute (ended_inside, DECL_ATTRIBUTES (var));
     }
   for (tree parm = DECL_ARGUMENTS (m_fun->decl); parm; parm = DECL_CHAIN (parm))
-    {
-      tree name = ssa_default_def (m_fun, parm);
-      if (!name || !POINTER_TYPE_P (TREE_TYPE (parm)))
-        continue;
-      auto_bitmap object;
-      bitmap_set_bit (object, m_objects.length ());
-      derive (name, object);
-      m_objects.safe_push (local_object (parm));
-    }
+    if (!is_gimple_reg (parm))
+      add_passed (parm);
+    else if (POINTER_TYPE_P (TREE_TYPE (parm)))
+      add_pointed_to (parm);
+  tree result = DECL_RESULT (m_fun->decl);
+  if (!VOID_TYPE_P (TREE_TYPE (result)) && !is_gimple_reg (result))
+    add_passed (result);
+  else if (DECL_BY_REFERENCE (result))
+    add_pointed_to (result);
+}
+
+/* Adds DECL, a parameter or the result, which is in memory.  */
+void
+local_objects::add_passed (tree decl)
+{
+  m_numbers.put (decl, m_objects.length ());
+  m_objects.safe_push (local_object (decl));
+  m_objects.last ().passed = true;
+}
+
+/* Adds what DECL, a parameter or the result, points to.  */
+void
+local_objects::add_pointed_to (tree decl)
+{
+  tree name = ssa_default_def (m_fun, decl);
+  if (!name)
+    return;
+  auto_bitmap object;
+  bitmap_set_bit (object, m_objects.length ());
+  derive (name, object);
+  m_objects.safe_push (local_object (decl));
 }
 
 /* Adds to OBJECTS those whose address VALUE, an operand that is not loaded, has
@@ -365,6 +387,9 @@ local_objects::visit_call (const gcall *call)
   access (lhs, true, call);
   if (is_gimple_reg_type (TREE_TYPE (lhs)))
     return;
+  const parameter_uses *uses = m_functions.called_by (call);
+  if (uses && uses->result_confined)
+    return;
   auto_bitmap objects;
   collect (get_base_address (lhs), objects);
   escape (objects, call, "gets the result of", gimple_call_fndecl (call));
@@ -396,7 +421,8 @@ local_objects::visit (const gimple *stmt)
         tree value = gimple_return_retval (as_a<const greturn *> (stmt));
         if (value && is_in_memory (value))
           access (value, false, stmt);
-        else
+        // The caller knows the address.
+        else if (!DECL_BY_REFERENCE (DECL_RESULT (m_fun->decl)))
           escape_operands (stmt, "is returned");
         return;
       }
@@ -414,7 +440,8 @@ local_objects::parameters () const
   for (tree parm = DECL_ARGUMENTS (m_fun->decl); parm;
        parm = DECL_CHAIN (parm), number++)
     for (const local_object &object : m_objects)
-      if (object.decl == parm && !object.escape && !object.written_inside)
+      if (object.decl == parm && !object.passed && !object.escape
+          && !object.written_inside)
         {
           uses.confined |= parameter_bit (number);
           if (object.read)
@@ -423,6 +450,18 @@ local_objects::parameters () const
             uses.written |= parameter_bit (number);
         }
   return uses;
+}
+
+bool
+local_objects::is_result_confined () const
+{
+  tree result = DECL_RESULT (m_fun->decl);
+  if (DECL_BY_REFERENCE (result) && !is_gimple_reg (result))
+    return false;
+  for (const local_object &object : m_objects)
+    if (object.decl == result && object.escape)
+      return false;
+  return true;
 }
 
 } // namespace omptq

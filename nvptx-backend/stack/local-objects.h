@@ -29,6 +29,8 @@ struct parameter_uses
   uint64_t confined = 0;
   uint64_t read = 0;
   uint64_t written = 0;
+  // The same of its result, if that is in memory that the caller provides.
+  bool result_confined = false;
 };
 
 /* The parameter_uses of the functions that were compiled already.  */
@@ -51,13 +53,16 @@ private:
       m_uses;
 };
 
-/* A variable of the function, or what a parameter of it points to.  */
+/* A variable of the function, a parameter or result in memory, or what one that
+   is a pointer points to.  */
 struct local_object
 {
   explicit local_object (tree d) : decl (d) {}
 
-  // The VAR_DECL or PARM_DECL.
+  // The VAR_DECL, PARM_DECL or RESULT_DECL.
   tree decl;
+  // It is the parameter, or the result, itself, not what that points to.
+  bool passed = false;
   bool read = false;
   bool written = false;
   // Inside of one of the function's SIMD regions.
@@ -93,7 +98,8 @@ struct local_object
 };
 
 /* Finds out, for a function in SSA form with blocks, what it does with each of
-   its variables in memory and with what its parameters point to.
+   its variables in memory, including parameters and the result, and with what
+   its parameters point to.
 
    An address is followed through SSA names, and into functions that were
    compiled already.  Where it is stored, returned, given to another function,
@@ -114,8 +120,14 @@ public:
   // The uses of parameters that callers must know.
   parameter_uses parameters () const;
 
+  // Returns whether the function, if its result is in memory that the caller
+  // provides, accesses that and does no more with its address.
+  bool is_result_confined () const;
+
 private:
   void add_objects ();
+  void add_passed (tree decl);
+  void add_pointed_to (tree decl);
   void visit (const gimple *stmt);
   void visit_phi (const gphi *phi);
   void visit_assign (const gassign *assign);

@@ -12,12 +12,13 @@ namespace omptq
 namespace
 {
 
-/* The first object in FOUND that is a variable and escapes, or null.  */
+/* The first object in FOUND that is a variable, a parameter or the result, and
+   escapes, or null.  */
 const local_object *
 escaping_variable (const local_objects &found)
 {
   for (const local_object &object : found.objects ())
-    if (VAR_P (object.decl) && object.escape)
+    if ((VAR_P (object.decl) || object.passed) && object.escape)
       return &object;
   return nullptr;
 }
@@ -26,6 +27,8 @@ escaping_variable (const local_objects &found)
 std::string
 name_of_variable (const_tree var)
 {
+  if (TREE_CODE (var) == RESULT_DECL)
+    return "the result";
   return DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var))
                          : "a variable of GCC's";
 }
@@ -38,6 +41,7 @@ private_variables::private_variables (const function_set &functions)
 {
   parameter_uses nothing;
   nothing.confined = ~uint64_t (0);
+  nothing.result_confined = true;
   for (cgraph_node *node : functions)
     {
       m_uses[node] = nothing;
@@ -58,11 +62,13 @@ private_variables::visit (cgraph_node *node)
 {
   function_scope current (node->decl);
   gimple_simd_regions regions (cfun);
-  parameter_uses now
-      = local_objects (cfun, regions, m_parameters).parameters ();
+  local_objects found (cfun, regions, m_parameters);
+  parameter_uses now = found.parameters ();
+  now.result_confined = found.is_result_confined ();
   parameter_uses &known = m_uses[node];
   if (now.confined == known.confined && now.read == known.read
-      && now.written == known.written)
+      && now.written == known.written
+      && now.result_confined == known.result_confined)
     return false;
   known = now;
   m_parameters.add (node->decl, now);

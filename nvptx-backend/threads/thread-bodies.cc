@@ -77,7 +77,6 @@ public:
 private:
   void add_obstacle (const char *what, const char *name = "");
   void visit_function (const nvptx_options &options);
-  void visit_parameters ();
   void visit_library_call (tree fndecl);
   void visit_internal_call (gcall *call);
   void visit (gimple *stmt);
@@ -112,19 +111,6 @@ thread_walk::visit_function (const nvptx_options &options)
     add_obstacle ("allocates memory on the stack");
   if (fun->calls_setjmp || fun->has_nonlocal_label)
     add_obstacle ("has jumps from other functions");
-  visit_parameters ();
-}
-
-/* Looks for parameters, or a result, whose address may escape.  */
-void
-thread_walk::visit_parameters ()
-{
-  for (tree parm = DECL_ARGUMENTS (m_node->decl); parm;
-       parm = DECL_CHAIN (parm))
-    if (TREE_ADDRESSABLE (parm))
-      add_obstacle ("takes the address of its parameter");
-  if (TREE_ADDRESSABLE (DECL_RESULT (m_node->decl)))
-    add_obstacle ("takes the address of its result");
 }
 
 /* Looks at a call of FNDECL, which has no body.  */

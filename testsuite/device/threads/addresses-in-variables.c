@@ -3,7 +3,6 @@
 
 // threads in_structure._omp_fn.0: warps: x of in_structure._omp_fn.1 is stored
 // threads returned._omp_fn.0: warps: .* of returned._omp_fn.1 is passed to same
-// threads result._omp_fn.0: warps: .* of result._omp_fn.1 gets the result of make
 // threads atomic._omp_fn.0: warps: x of atomic._omp_fn.1 is passed to
 
 #include <omp.h>
@@ -27,15 +26,6 @@ __attribute__ ((noinline)) static int *
 same (int *p)
 {
   return p + (last != 0);
-}
-
-__attribute__ ((noinline)) static struct holder
-make (int t)
-{
-  struct holder h = { 0 };
-  for (int i = 0; i < 9; i++)
-    h.n[i] = i * t;
-  return h;
 }
 #pragma omp end declare target
 
@@ -77,24 +67,6 @@ returned (void)
 }
 
 static int
-result (void)
-{
-  int r[T] = { 0 }, n = 0, bad = 0;
-#pragma omp target map(tofrom : r, n)
-#pragma omp parallel num_threads(T)
-  {
-    int t = omp_get_thread_num ();
-    struct holder h = make (t);
-    r[t] = h.n[t % 9];
-    if (t == 0)
-      n = omp_get_num_threads ();
-  }
-  for (int t = 0; t < n; t++)
-    bad += r[t] != t % 9 * t;
-  return bad;
-}
-
-static int
 atomic (void)
 {
   int r[T] = { 0 }, s[T] = { 0 }, n = 0, bad = 0;
@@ -117,7 +89,7 @@ atomic (void)
 int
 main (void)
 {
-  int a = in_structure (), b = returned (), c = result (), d = atomic ();
-  printf ("%d %d %d %d wrong\n", a, b, c, d);
-  return a || b || c || d;
+  int a = in_structure (), b = returned (), c = atomic ();
+  printf ("%d %d %d wrong\n", a, b, c);
+  return a || b || c;
 }
