@@ -82,7 +82,8 @@ light_kernels::conflict_of (const reached &from,
     {
       const body_facts &facts = m_facts.at (node);
       calls_libraries |= facts.calls_libraries;
-      if (facts.replaced && others.count (node))
+      const bool copied = m_copies && from.in_regions.count (node);
+      if (facts.replaced && !copied && others.count (node))
         return std::string (node->name ()) + " is called from elsewhere";
     }
   if (!calls_libraries)
@@ -171,6 +172,15 @@ light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
                !threads_of (kernel->decl).regions.empty ()
                    ? "parallel regions"
                    : "no parallel region");
+}
+
+void
+light_kernels::compute_for_copies (const nvptx_options &options,
+                                   const lane_threads &lanes)
+{
+  m_copies = true;
+  compute (options, lanes, nullptr);
+  m_copies = false;
 }
 
 std::vector<cgraph_node *>

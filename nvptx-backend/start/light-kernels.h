@@ -84,6 +84,10 @@ public:
   void compute (const nvptx_options &options, const lane_threads &lanes,
                 FILE *file);
 
+  // Finds those that are light if parallel regions call copies of functions.
+  void compute_for_copies (const nvptx_options &options,
+                           const lane_threads &lanes);
+
   // The light kernels.
   const function_set &
   kernels () const
@@ -156,6 +160,7 @@ private:
   std::map<cgraph_node *, body_facts, in_order> m_facts;
   std::map<cgraph_node *, reached, in_order> m_kernels;
   function_set m_light;
+  bool m_copies = false;
 };
 
 } // namespace omptq

@@ -58,7 +58,8 @@
    or a limit, and if a function in its regions asks for the thread's number or
    has a barrier.  GCC's worksharing loops do so, too.  A kernel with a loop
    that the host's plugin has marked stays as it is: its iterations are for pass
-   `lanes'.
+   `lanes'.  As regions call copies, the functions that they call may be called
+   from elsewhere, too.
 
    Steps: find the kernels (thread-kernels.h), or the reason against each; (1)
    move arrays of the kernel that regions use to .shared memory (team-arrays.h);
@@ -154,7 +155,7 @@ execute (stages &s)
 {
   light_kernels &light = s.start.kernels;
   lane_threads &lanes = s.start.lanes;
-  light.compute (s.options, lanes, nullptr);
+  light.compute_for_copies (s.options, lanes);
   changed_functions functions;
   for (const auto &[node, kernel] : find_thread_kernels (light, s.options))
     {

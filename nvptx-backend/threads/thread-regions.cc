@@ -5,6 +5,8 @@
 
 #include "threads/thread-regions.h"
 
+#include "stringpool.h"
+#include "attribs.h"
 #include "cfghooks.h"
 #include "cfgloop.h"
 #include "diagnostic.h"
@@ -189,6 +191,19 @@ region_builder::execute ()
   cgraph_edge::rebuild_edges ();
 }
 
+/* Takes from COPY, of a function, the attributes by which others than the
+   program's callers call that.  */
+void
+forget_other_callers (tree copy)
+{
+  // The function has the same list.
+  tree attributes = copy_list (DECL_ATTRIBUTES (copy));
+  for (const char *name : { "used", "omp declare target indirect" })
+    attributes = remove_attribute (name, attributes);
+  DECL_ATTRIBUTES (copy) = attributes;
+  DECL_PRESERVE_P (copy) = 0;
+}
+
 } // anon namespace
 
 /* Has STMT, if it calls a function that has a copy, call the copy.  */
@@ -217,6 +232,7 @@ thread_regions::copy (const function_set &inside)
       // Whether GCC can copy it was asked before.
       gcc_assert (copy);
       DECL_UNINLINABLE (copy->decl) = 1;
+      forget_other_callers (copy->decl);
       m_copies[node] = copy->decl;
       m_lanes.add_thread_function (copy->decl);
     }
