@@ -74,6 +74,10 @@
    a limit is known only when the program runs, the host launches up to 32
    warps, most of which may be idle.  Team variables that are no arrays, and
    arrays that do not fit, stay in global memory.
+   If the program was compiled without the host's plugin, no loop is marked.
+   Then the threads of regions that have nothing but worksharing loops are
+   lanes, too: right, as each takes its share of the iterations, but pass
+   `lanes' shares them out better.
    Runs after: the late passes on the whole program; before `lanes', which then
    finds nothing in these functions.
    Needs: PROP_ssa, PROP_cfg, all bodies, sm_70.
