@@ -420,8 +420,7 @@ worker::go_on (dependent *d)
 __attribute__ ((noinline)) void
 worker::pushed_with_others_hungry ()
 {
-  if (m_tasks.shares_too_few (m_team->enough_shared ()))
-    m_tasks.share ();
+  share_enough ();
   m_team->recruit ();
   // Of all threads that sleep in a task, only those whose descendant this one
   // executes may take what it creates.

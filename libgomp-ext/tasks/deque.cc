@@ -65,8 +65,7 @@ deque::share ()
   spin_lock::guard hold (&m_lock);
   // Relaxed: written under the lock.
   uint64_t split = m_split.load (std::memory_order_relaxed);
-  uint64_t private_tasks = bottom () - split;
-  set_split (split + (private_tasks + 1) / 2);
+  set_split (split + (bottom () - split + 1) / 2);
 }
 
 __attribute__ ((noinline)) bool
@@ -79,10 +78,10 @@ deque::share_by_force ()
   uint64_t old = m_split.load (std::memory_order_relaxed);
   uint64_t split = old;
   // Acquire, both: pair with the release in push; the slots are seen.
-  int64_t private_tasks = m_bottom.load (std::memory_order_acquire) - old;
-  if (t == old && private_tasks > 0)
+  int64_t count = m_bottom.load (std::memory_order_acquire) - old;
+  if (t == old && count > 0)
     {
-      split += (private_tasks + 1) / 2;
+      split += (count + 1) / 2;
       set_split (split);
       // In pop, light () is a fence wherever heavy () is only that.
       asymmetric_fence::heavy ();

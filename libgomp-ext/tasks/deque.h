@@ -148,8 +148,8 @@ public:
     return is_empty () ? nullptr : pop_shared ();
   }
 
-  // Whether the owner should share some of its private tasks: others may take
-  // fewer than ENOUGH, and not more than are private.  A guess: thieves may
+  // Returns true if the owner should share some of its private tasks: fewer
+  // than ENOUGH are shared, and no more than are private.  A guess: thieves may
   // take some.
   bool
   shares_too_few (int64_t enough) const

@@ -728,8 +728,7 @@ worker::create_without_place (task_function *fn, void *data, size_t size)
           put_seldom (s, fn, data, size);
           return;
         }
-      if (m_tasks.shares_too_few (m_team->enough_shared ()))
-        m_tasks.share ();
+      share_enough ();
     }
   execution e, *outer = m_running;
   begin_execution_at_once (&e);

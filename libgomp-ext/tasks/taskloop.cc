@@ -300,15 +300,29 @@ run_range (void *data)
   run_parts (r->function, r->data, r->parts, r->first, r->end);
 }
 
-/* Creates COUNT ranges; the thread, which begins with the newest one, executes
+/* Calls CREATE (FIRST, END) for each of COUNT ranges of TASKS tasks, from the
+   last range to the first: a thread begins with the newest one, and so executes
    them in order.  */
+template <typename F>
+void
+divide_into_ranges (uint64_t tasks, uint64_t count, F create)
+{
+  for (uint64_t end = tasks, left = count; left > 0; left--)
+    {
+      uint64_t first = end - end / left;
+      create (first, end);
+      end = first;
+    }
+}
+
+/* Creates COUNT ranges.  */
 void
 create_ranges (worker *w, const loop_request &request, const partition &parts,
                uint64_t count)
 {
   size_t align
       = request.align > alignof (range) ? request.align : alignof (range);
-  range r = { request.function, parts,         0,           parts.tasks (),
+  range r = { request.function, parts,         0,           0,
               request.size,     request.align, request.data };
   task_request task = request.task ();
   task.function = run_range;
@@ -316,12 +330,12 @@ create_ranges (worker *w, const loop_request &request, const partition &parts,
   task.copy = copy_range;
   task.size = range::offset (request.align) + request.size;
   task.align = align;
-  for (uint64_t left = count; left > 0; left--)
-    {
-      r.first = r.end - r.end / left;
-      w->create (task);
-      r.end = r.first;
-    }
+  divide_into_ranges (parts.tasks (), count,
+                      [&] (uint64_t first, uint64_t end) {
+                        r.first = first;
+                        r.end = end;
+                        w->create (task);
+                      });
 }
 
 void
@@ -392,24 +406,22 @@ can_refer_to_loop (worker *w, const loop_request &request)
          && w->is_usual ();
 }
 
-/* Creates COUNT ranges of LOOP in the order of create_ranges.  */
+/* Creates COUNT ranges of LOOP.  */
 void
 create_ranges_of_loop (worker *w, const whole_loop *loop, uint64_t count)
 {
-  range_of_loop r = { loop, 0, loop->parts.tasks () };
-  for (uint64_t left = count; left > 0; left--)
-    {
-      r.first = r.end - r.end / left;
-      if (w->is_usual ())
-        w->create_usual (run_range_of_loop, &r, sizeof r);
-      else
-        w->create ({ run_range_of_loop, &r, nullptr, sizeof r,
-                     alignof (range_of_loop), true, 0, nullptr, 0, nullptr });
-      r.end = r.first;
-    }
+  divide_into_ranges (
+      loop->parts.tasks (), count, [=] (uint64_t first, uint64_t end) {
+        range_of_loop r = { loop, first, end };
+        if (w->is_usual ())
+          w->create_usual (run_range_of_loop, &r, sizeof r);
+        else
+          w->create ({ run_range_of_loop, &r, nullptr, sizeof r,
+                       alignof (range_of_loop), true, 0, nullptr, 0, nullptr });
+      });
 }
 
-/* Creates the tasks of LOOP, which need not end before the caller returns.  */
+/* Creates the tasks of LOOP.  With `nogroup' LOOP may end before they do.  */
 void
 create_all (worker *w, const whole_loop &loop)
 {

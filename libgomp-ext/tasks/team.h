@@ -480,14 +480,20 @@ worker::put_usual (slot *s, task_function *fn, void *data, size_t size)
   push_task ();
 }
 
+inline void
+worker::share_enough ()
+{
+  if (m_tasks.shares_too_few (m_team->enough_shared ()))
+    m_tasks.share ();
+}
+
 /* Adds the task in the place that the deque has given.  Others must find one
    although this thread may be busy for a while.  */
 inline void
 worker::push_task ()
 {
   m_tasks.push ();
-  if (m_tasks.shares_too_few (m_team->enough_shared ()))
-    m_tasks.share ();
+  share_enough ();
   if (__builtin_expect (m_team->some_are_hungry (), 0))
     pushed_with_others_hungry ();
 }

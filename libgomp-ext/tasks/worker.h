@@ -506,6 +506,7 @@ private:
   bool is_usual_undeferred ();
   bool is_usual_before_others ();
   void execute_body_at_once (task_function *fn, void *data, bool is_final);
+  void share_enough ();
   void push_task ();
   void put_usual (slot *s, task_function *fn, void *data, size_t size);
   void put_seldom (slot *s, task_function *fn, void *data, size_t size);
