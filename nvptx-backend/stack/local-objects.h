@@ -31,16 +31,30 @@ struct parameter_uses
   uint64_t written = 0;
   // The same of its result, if that is in memory that the caller provides.
   bool result_confined = false;
+
+  bool
+  operator== (const parameter_uses &other) const
+  {
+    return confined == other.confined && read == other.read
+           && written == other.written
+           && result_confined == other.result_confined;
+  }
 };
 
 /* The parameter_uses of the functions that were compiled already.  */
 class functions_parameters
 {
 public:
-  void
+  // Returns whether other uses by FNDECL were known before, or none.
+  bool
   add (const_tree fndecl, const parameter_uses &uses)
   {
-    m_uses.put (DECL_UID (fndecl), uses);
+    bool existed;
+    parameter_uses &known = m_uses.get_or_insert (DECL_UID (fndecl), &existed);
+    if (existed && known == uses)
+      return false;
+    known = uses;
+    return true;
   }
 
   // The uses by the function that CALL calls; null if they are not known.

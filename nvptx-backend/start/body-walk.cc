@@ -15,14 +15,6 @@ namespace omptq
 namespace
 {
 
-/* The most threads of a block in FNDECL, whose threads may be LANES.  */
-unsigned
-most_threads (const lane_threads &lanes, const_tree fndecl)
-{
-  unsigned most = lanes.most (fndecl);
-  return most ? most : most_threads_of_block;
-}
-
 /* Walks over the body of a function.  */
 class start_walk
 {
@@ -176,6 +168,13 @@ start_walk::execute ()
 }
 
 } // anon namespace
+
+unsigned
+most_threads (const lane_threads &lanes, const_tree fndecl)
+{
+  unsigned most = lanes.most (fndecl);
+  return most ? most : most_threads_of_block;
+}
 
 bool
 is_effective_limit (tree limit, unsigned most)

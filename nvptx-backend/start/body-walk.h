@@ -21,6 +21,9 @@ body_facts facts_of_body (cgraph_node *node, const lane_threads &lanes,
    libraries.  */
 constexpr unsigned most_threads_of_block = 32;
 
+/* The most threads of a block in FNDECL, whose threads may be LANES.  */
+unsigned most_threads (const lane_threads &lanes, const_tree fndecl);
+
 /* Returns whether LIMIT, a number of threads or 0 for none, may be less than
    MOST.  */
 bool is_effective_limit (tree limit, unsigned most);

@@ -92,7 +92,8 @@ public:
   // In FNDECL, whose threads are LANES if these say so.
   call_replacer (const block_variables &block, const lane_threads &lanes,
                  const_tree fndecl)
-      : m_block (block), m_most (lanes.most (fndecl)),
+      : m_block (block), m_most (most_threads (lanes, fndecl)),
+        m_counts_lanes (lanes.most (fndecl) != 0),
         m_by_lanes (lanes.is_by_lanes (fndecl)),
         m_partial_warps (lanes.partial_warps ())
   {
@@ -107,7 +108,6 @@ private:
   void wait (gimple_stmt_iterator place);
   void wait_for_lanes (gimple_stmt_iterator place);
   void begin_teams (gimple_stmt_iterator place);
-  bool is_effective (tree limit) const;
   tree block_threads (inserter &before) const;
   tree own_number (inserter &before) const;
   tree bounded (tree number, unsigned first, unsigned last) const;
@@ -115,26 +115,20 @@ private:
   tree value_of (inserter &before, runtime_role role);
 
   const block_variables &m_block;
-  // The most threads of a block if these are lanes, otherwise 0.
+  // The most threads of a block, and whether these are lanes.
   unsigned m_most;
+  bool m_counts_lanes;
   // Each lane executes the function as a thread.
   bool m_by_lanes;
   bool m_partial_warps;
 };
-
-/* Returns whether LIMIT may be less than the threads of a block.  */
-bool
-call_replacer::is_effective (tree limit) const
-{
-  return is_effective_limit (limit, m_most ? m_most : most_threads_of_block);
-}
 
 /* Adds the number of threads that a block can have.  */
 tree
 call_replacer::block_threads (inserter &before) const
 {
   tree warps = before.read (read_block_threads);
-  if (!m_most)
+  if (!m_counts_lanes)
     return warps;
   tree lanes = build_int_cst (unsigned_type_node, warp_size);
   return before.compute (
@@ -170,7 +164,7 @@ call_replacer::begin_region (gimple_stmt_iterator place)
   tree data = gimple_call_arg (call, 1);
   inserter before (place);
   tree threads = block_threads (before);
-  if (is_effective (gimple_call_arg (call, 2)))
+  if (is_effective_limit (gimple_call_arg (call, 2), m_most))
     threads = limited (before, threads, gimple_call_arg (call, 2));
   if (m_block.limit)
     threads = limited (before, threads, before.load (m_block.limit));
@@ -241,7 +235,7 @@ call_replacer::begin_teams (gimple_stmt_iterator place)
   gcall *call = as_a<gcall *> (gsi_stmt (place));
   tree limit = gimple_call_arg (call, 2);
   inserter before (place);
-  if (is_effective (limit))
+  if (is_effective_limit (limit, m_most))
     before.store (m_block.limit, limit);
   if (!integer_zerop (gimple_call_arg (call, 0))
       || !integer_zerop (gimple_call_arg (call, 1)))

@@ -170,7 +170,7 @@ light_entry::write_entry (const char *name) const
   // From this the driver knows how many threads a block can have, and the host
   // how many it may ask for.
   if (m_threads.lanes)
-    fprintf (m_file, "\t.maxntid 32, %u, 1\n", m_threads.lanes / 32);
+    fprintf (m_file, "\t.maxntid 32, %u, 1\n", m_threads.lanes / warp_size);
   fputs (registers, m_file);
   if (m_others_need_state)
     fputs (set_warp_state, m_file);

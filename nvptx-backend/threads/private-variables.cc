@@ -43,10 +43,7 @@ private_variables::private_variables (const function_set &functions)
   nothing.confined = ~uint64_t (0);
   nothing.result_confined = true;
   for (cgraph_node *node : functions)
-    {
-      m_uses[node] = nothing;
-      m_parameters.add (node->decl, nothing);
-    }
+    m_parameters.add (node->decl, nothing);
   for (bool changed = true; changed;)
     {
       changed = false;
@@ -65,14 +62,7 @@ private_variables::visit (cgraph_node *node)
   local_objects found (cfun, regions, m_parameters);
   parameter_uses now = found.parameters ();
   now.result_confined = found.is_result_confined ();
-  parameter_uses &known = m_uses[node];
-  if (now.confined == known.confined && now.read == known.read
-      && now.written == known.written
-      && now.result_confined == known.result_confined)
-    return false;
-  known = now;
-  m_parameters.add (node->decl, now);
-  return true;
+  return m_parameters.add (node->decl, now);
 }
 
 std::string

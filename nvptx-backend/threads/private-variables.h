@@ -30,10 +30,8 @@ public:
 private:
   bool visit (cgraph_node *node);
 
-  // What the functions are known, or still assumed, to do with memory to which
-  // their parameters point.
+  // The uses of the functions' parameters, as far as known; assumed at first.
   functions_parameters m_parameters;
-  std::map<cgraph_node *, parameter_uses, in_order> m_uses;
 };
 
 } // namespace omptq

@@ -5,6 +5,7 @@
 
 #include "threads/thread-bodies.h"
 
+#include "calls.h"
 #include "lanes/lane-mark.h"
 #include "library-names.h"
 #include "stack/library-stacks.h"
@@ -16,17 +17,11 @@ namespace omptq
 namespace
 {
 
-bool
-begins_with (const char *name, const char *prefix)
-{
-  return strncmp (name, prefix, strlen (prefix)) == 0;
-}
-
 /* Returns whether NAME is that of an atomic operation.  */
 bool
 is_atomic (const char *name)
 {
-  return begins_with (name, "__atomic_") || begins_with (name, "__sync_");
+  return startswith (name, "__atomic_") || startswith (name, "__sync_");
 }
 
 /* Returns whether GCC makes instructions of a call of the atomic operation
@@ -50,20 +45,10 @@ is_without_frame (const char *name)
   if (is_atomic (name))
     return is_atomic_instruction (name);
   // GCC makes instructions of it.
-  if (begins_with (name, "__builtin_"))
+  if (startswith (name, "__builtin_"))
     return true;
   library_need need = need_of_library_function (name);
   return need.known && need.bytes == 0;
-}
-
-/* Returns whether CALL allocates memory on the stack.  */
-bool
-is_alloca (const gcall *call)
-{
-  return gimple_call_builtin_p (call, BUILT_IN_ALLOCA)
-         || gimple_call_builtin_p (call, BUILT_IN_ALLOCA_WITH_ALIGN)
-         || gimple_call_builtin_p (call, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX)
-         || gimple_call_builtin_p (call, BUILT_IN_STACK_SAVE);
 }
 
 /* Looks at the body of a function.  */
@@ -126,7 +111,7 @@ thread_walk::visit_library_call (tree fndecl)
     case runtime_role::barrier:
       m_facts.waits = true;
       break;
-    // Locks, and others that nobody has looked at.
+    // Locks, and functions not known to work when lanes call them.
     case runtime_role::stays:
       add_obstacle ("calls ", name);
       break;
@@ -181,7 +166,8 @@ thread_walk::visit (gimple *stmt)
     return visit_internal_call (call);
   if (stdarg_p (gimple_call_fntype (call)))
     add_obstacle ("calls a function with variable arguments");
-  if (is_alloca (call))
+  if (gimple_alloca_call_p (call)
+      || gimple_call_builtin_p (call, BUILT_IN_STACK_SAVE))
     add_obstacle ("allocates memory on the stack");
   if (tree fndecl = library_function (call))
     visit_library_call (fndecl);

@@ -1,5 +1,5 @@
-// Purpose: the address of a thread's variable gets into another variable of its
-// own; nobody follows it there.
+// Purpose: the address of a thread's variable is stored in another variable of the
+// thread, so it escapes.
 
 // threads in_structure._omp_fn.0: warps: x of in_structure._omp_fn.1 is stored
 // threads returned._omp_fn.0: warps: .* of returned._omp_fn.1 is passed to same

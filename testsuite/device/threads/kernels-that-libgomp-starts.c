@@ -1,5 +1,5 @@
-// Purpose: a kernel that libgomp must start stays as it is, and so does one that
-// shares a function with it.
+// Purpose: kernels that libgomp must start stay as they are, and so do kernels that
+// share a function with them.
 
 // no threads dynamic._omp_fn.0
 // no threads sections._omp_fn.0
