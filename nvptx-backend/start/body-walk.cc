@@ -6,6 +6,7 @@
 #include "start/body-walk.h"
 
 #include "gcc-versions.h"
+#include "gimple-atomic.h"
 #include "library-names.h"
 #include "start/runtime-calls.h"
 #include "walk.h"
@@ -94,6 +95,7 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
     case runtime_role::needs_libgomp:
       return add_obstacle (" calls ", fndecl);
     case runtime_role::stays:
+      m_facts.synchronizes = true;
       return;
     case runtime_role::other_library:
       m_facts.calls_libraries = true;
@@ -148,8 +150,13 @@ start_walk::visit (gimple *stmt)
   // Barriers are numbered, and threads can be ended.  Pass `lane-threads' has
   // made the assembly in functions of regions.
   if (gasm *assembly = dyn_cast<gasm *> (stmt))
-    if (*gimple_asm_string (assembly) && !m_is_region)
-      add_obstacle (" has assembly", NULL_TREE);
+    {
+      if (*gimple_asm_string (assembly) && !m_is_region)
+        add_obstacle (" has assembly", NULL_TREE);
+    }
+  else if (!gimple_clobber_p (stmt))
+    m_facts.synchronizes
+        |= gimple_has_volatile_ops (stmt) || gimple_atomic (stmt).is_found ();
   walk_addresses (stmt, [this, call] (tree object) {
     if (TREE_CODE (object) == FUNCTION_DECL && !(call && begins_region (call)))
       if (cgraph_node *node = code_of (object))

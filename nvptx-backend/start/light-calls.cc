@@ -89,13 +89,13 @@ limited (inserter &before, tree threads, tree limit)
 class call_replacer
 {
 public:
-  // In FNDECL, whose threads are LANES if these say so.
+  // In FNDECL, whose threads are LANES if these say so, with FENCES or not.
   call_replacer (const block_variables &block, const lane_threads &lanes,
-                 const_tree fndecl)
+                 const_tree fndecl, bool fences)
       : m_block (block), m_most (most_threads (lanes, fndecl)),
         m_counts_lanes (lanes.most (fndecl) != 0),
         m_by_lanes (lanes.is_by_lanes (fndecl)),
-        m_partial_warps (lanes.partial_warps ())
+        m_partial_warps (lanes.partial_warps ()), m_fences (fences)
   {
   }
 
@@ -108,6 +108,7 @@ private:
   void wait (gimple_stmt_iterator place);
   void wait_for_lanes (gimple_stmt_iterator place);
   void begin_teams (gimple_stmt_iterator place);
+  void add_fence (inserter &place) const;
   tree block_threads (inserter &before) const;
   tree own_number (inserter &before) const;
   tree bounded (tree number, unsigned first, unsigned last) const;
@@ -121,7 +122,17 @@ private:
   // Each lane executes the function as a thread.
   bool m_by_lanes;
   bool m_partial_warps;
+  // Blocks can synchronize.
+  bool m_fences;
 };
+
+/* Adds OpenMP's flush for threads of other blocks, if these can notice.  */
+void
+call_replacer::add_fence (inserter &place) const
+{
+  if (m_fences)
+    place.synchronise ("membar.sys;");
+}
 
 /* Adds the number of threads that a block can have.  */
 tree
@@ -189,7 +200,8 @@ call_replacer::end_region (gimple_stmt_iterator place)
 {
   gsi_next (&place);
   inserter after (place);
-  after.synchronise ("bar.sync\t0;\n\tmembar.sys;");
+  after.synchronise ("bar.sync\t0;");
+  add_fence (after);
   after.store (m_block.threads, build_one_cst (unsigned_type_node));
 }
 
@@ -201,7 +213,8 @@ call_replacer::wait (gimple_stmt_iterator place)
   tree lanes = before.compute (
       fold_build2 (MULT_EXPR, unsigned_type_node, before.load (m_block.threads),
                    build_int_cst (unsigned_type_node, 32)));
-  before.synchronise ("membar.sys;\n\tbar.sync\t1, %0;", lanes);
+  add_fence (before);
+  before.synchronise ("bar.sync\t1, %0;", lanes);
   unlink_stmt_vdef (gsi_stmt (place));
   gsi_remove (&place, true);
 }
@@ -212,6 +225,7 @@ void
 call_replacer::wait_for_lanes (gimple_stmt_iterator place)
 {
   inserter before (place);
+  add_fence (before);
   tree threads = before.load (m_block.threads);
   if (m_partial_warps)
     meet_with_idle_lanes (before, threads);
@@ -376,10 +390,10 @@ block_variables::make (bool with_limit, bool with_teams)
 
 void
 replace_runtime_calls (cgraph_node *node, const block_variables &block,
-                       const lane_threads &lanes)
+                       const lane_threads &lanes, bool fences)
 {
   push_cfun (DECL_STRUCT_FUNCTION (node->decl));
-  call_replacer replacer (block, lanes, node->decl);
+  call_replacer replacer (block, lanes, node->decl, fences);
   auto_vec<gimple *> calls;
   walk_blocks (cfun, [&calls] (gimple *stmt) {
     if (library_function (stmt))

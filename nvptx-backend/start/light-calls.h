@@ -37,8 +37,10 @@ constexpr char read_blocks[] = "mov.u32\t%0, %%nctaid.x;";
    OpenMP has a flush where a region ends and in a barrier, for threads of other
    blocks too; `bar.sync' does not reach so far, so each thread has a fence
    there, the others before they arrive, and the first warp, which alone goes on
-   after a region, afterwards.  Where a region begins libgomp has none
-   either.  */
+   after a region, afterwards.  Where a region begins libgomp has none either.
+   Threads of other blocks can observe that order only together with an atomic
+   operation of this block, before which it wrote, or after which it reads.
+   Kernels without any have no fences.  */
 struct block_variables
 {
   // The function that they call; null if they are to end.
@@ -67,9 +69,10 @@ struct block_variables
 /* A new variable NAME of TYPE in .shared memory.  */
 tree shared_variable (const char *name, tree type);
 
-/* Replaces the calls in the body of NODE, whose threads may be LANES.  */
+/* Replaces the calls in the body of NODE, whose threads may be LANES.  Barriers
+   and ends of regions have FENCES or not.  */
 void replace_runtime_calls (cgraph_node *node, const block_variables &block,
-                            const lane_threads &lanes);
+                            const lane_threads &lanes, bool fences);
 
 /* Has KERNEL begin with the variables of a block of one thread outside of
    teams.  */

@@ -106,9 +106,9 @@ constexpr char end_of_unknown_call[] = R"(, (%P0), $omptq_proto;
 )";
 
 /* And they wait for its end.  */
-constexpr char end_region[] = R"($omptq_done:
-	membar.sys;
-	bar.sync 0;
+constexpr char begin_end[] = "$omptq_done:\n";
+constexpr char fence[] = "\tmembar.sys;\n";
+constexpr char end_region[] = R"(	bar.sync 0;
 	bra.uni $omptq_wait;
 )";
 
@@ -159,6 +159,9 @@ light_entry::write_waiting () const
   else
     fprintf (m_file, "%s%s%%R0%s", declare_region, call_region,
              end_of_unknown_call);
+  fputs (begin_end, m_file);
+  if (m_threads.synchronize)
+    fputs (fence, m_file);
   fputs (end_region, m_file);
 }
 

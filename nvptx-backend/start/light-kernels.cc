@@ -4,6 +4,9 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "start/light-kernels.h"
+
+#include <algorithm>
+
 #include "walk.h"
 
 #include "omp-general.h"
@@ -146,6 +149,20 @@ light_kernels::find_facts (const nvptx_options &options,
       m_facts[function].called_from_elsewhere = true;
 }
 
+/* Finds the functions that light kernels reach which synchronize blocks.  */
+void
+light_kernels::find_synchronizing ()
+{
+  for (cgraph_node *kernel : m_light)
+    {
+      const function_set &all = m_kernels.at (kernel).all;
+      if (std::any_of (all.begin (), all.end (), [this] (cgraph_node *node) {
+            return m_facts.at (node).synchronizes;
+          }))
+        m_synchronizing.insert (all.begin (), all.end ());
+    }
+}
+
 void
 light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
                         FILE *file)
@@ -153,6 +170,7 @@ light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
   m_facts.clear ();
   m_kernels.clear ();
   m_light.clear ();
+  m_synchronizing.clear ();
   find_facts (options, lanes);
   for (const auto &[function, facts] : m_facts)
     if (is_target_region (function))
@@ -166,6 +184,7 @@ light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
         fprintf (file, "start of %s: %s\n", kernel->name (), obstacle.c_str ());
     }
   drop_sharing_kernels (file);
+  find_synchronizing ();
   if (file)
     for (cgraph_node *kernel : m_light)
       fprintf (file, "start of %s: light, %s\n", kernel->name (),
@@ -234,6 +253,7 @@ kernel_threads
 light_kernels::threads_of (tree fndecl) const
 {
   kernel_threads threads;
+  threads.synchronize = synchronizes (fndecl);
   function_set regions;
   for (cgraph_node *node : m_kernels.at (cgraph_node::get (fndecl)).all)
     {

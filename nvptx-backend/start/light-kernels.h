@@ -43,6 +43,10 @@ struct body_facts
   bool replaced = false;
   // It calls functions of other libraries.
   bool calls_libraries = false;
+  // It has an atomic operation, a volatile access or a call that may be one, as
+  // of a lock.  Only by these threads of several blocks can order their
+  // accesses to memory.
+  bool synchronizes = false;
   // It can limit the number of threads of all regions, or of one, to less than
   // a block may have.
   bool limits_threads = false;
@@ -61,6 +65,8 @@ struct kernel_threads
   std::vector<tree> regions;
   // All threads of the block execute them.
   bool all = true;
+  // They can order their accesses to memory with those of other blocks.
+  bool synchronize = false;
   // The most threads of the block if each lane is one; 0 if a warp is one.
   unsigned lanes = 0;
 };
@@ -126,6 +132,14 @@ public:
   // The parallel regions of the light kernel FNDECL, and their threads.
   kernel_threads threads_of (tree fndecl) const;
 
+  // Returns whether a light kernel that reaches FNDECL can order its accesses
+  // to memory with those of other blocks.
+  bool
+  synchronizes (const_tree fndecl) const
+  {
+    return m_synchronizing.count (cgraph_node::get (fndecl));
+  }
+
   // Returns whether one of them can limit the number of threads.
   bool
   limits_threads () const
@@ -155,11 +169,13 @@ private:
   std::string conflict_of (const reached &from,
                            const function_set &others) const;
   void drop_sharing_kernels (FILE *file);
+  void find_synchronizing ();
   bool any (bool body_facts::*fact) const;
 
   std::map<cgraph_node *, body_facts, in_order> m_facts;
   std::map<cgraph_node *, reached, in_order> m_kernels;
   function_set m_light;
+  function_set m_synchronizing;
   bool m_copies = false;
 };
 

@@ -13,7 +13,7 @@
                                            while (bar.sync 0, omptq_region) (2)
                                              {
                                                omptq_region (omptq_region_data);
-                                               membar.sys; bar.sync 0;
+                                               bar.sync 0;
                                              }
                                          }
      k$impl                              k$impl
@@ -24,7 +24,7 @@
                                            omptq_region_data = &d;
                                            bar.sync 0;
                                            f (&d);
-                                           bar.sync 0; membar.sys;
+                                           bar.sync 0;
                                            omptq_threads = 1;
      f                                   f
        n = omp_get_num_threads ();         n = omptq_threads;             (5)
@@ -89,7 +89,8 @@ change_program (const nvptx_options &options, light_start &start)
   block_variables block;
   block.make (kernels.limits_threads (), kernels.has_teams ());
   for (cgraph_node *node : kernels.replaced ()) // (4), (5)
-    replace_runtime_calls (node, block, lanes);
+    replace_runtime_calls (node, block, lanes,
+                           kernels.synchronizes (node->decl));
   for (cgraph_node *kernel : kernels.kernels ()) // (3)
     set_at_start (kernel, block);
 }

@@ -25,19 +25,17 @@ whole_warps (inserter &before, tree threads)
 
 } // anon namespace
 
-/* OpenMP's barrier has a flush, also for threads of other blocks.  */
-
 void
 meet_lanes (inserter &before, tree threads)
 {
-  before.synchronise ("membar.sys;\n\tbarrier.sync\t1, %0;", threads);
+  before.synchronise ("barrier.sync\t1, %0;", threads);
 }
 
 void
 meet_with_idle_lanes (inserter &before, tree threads)
 {
   before.synchronise (
-      "membar.sys;\n\t{\n\t\t.reg.pred %%ompno, %%omplast;\n"
+      "{\n\t\t.reg.pred %%ompno, %%omplast;\n"
       "\t\tsetp.ne.u32\t%%ompno, %0, %0;\n"
       "\t\tbarrier.red.or.pred\t%%omplast, 1, %0, %%ompno;\n\t}",
       whole_warps (before, threads));
