@@ -40,6 +40,7 @@ extern const pass atomic_instructions;
 extern const pass rtl_defects;
 extern const pass uniform_branches;
 extern const pass master_lane;
+extern const pass wide_products;
 extern const pass stack_use;
 extern const pass lane_stacks;
 extern const pass light_entry;
@@ -99,6 +100,8 @@ inline const pass_row pass_rows[] = {
     "mark uniform branches, and find uniform calls", "uniform" },
   { passes::master_lane, after, "mach",
     "have side effects happen once for a warp" },
+  { passes::wide_products, before, "final",
+    "compute addresses of elements in one instruction", "wide-products" },
   { passes::stack_use, before, "final", "omit unused soft stacks" },
   { passes::lane_stacks, before, "final",
     "reserve what SIMD regions need for calls", "lane-stacks", false },
