@@ -65,7 +65,8 @@
    move arrays of the kernel that regions use to .shared memory (team-arrays.h);
    have the functions of regions begin a SIMD region (2); choose lanes, unless
    all numbers are multiples of 32 (3); call copies (4); have idle lanes wait if
-   threads do (5).
+   threads do (5); let threads know constants of the region's record
+   (region-records.h) (6).
 
    Not done here: regions that have worksharing loops and ask for numbers
    besides, since the program's calls look like GCC's; critical sections, locks
@@ -90,6 +91,7 @@
 #include "passes.h"
 #include "stages.h"
 #include "start/light-start.h"
+#include "threads/region-records.h"
 #include "threads/team-arrays.h"
 #include "threads/thread-kernels.h"
 #include "threads/thread-regions.h"
@@ -138,6 +140,7 @@ struct changed_functions
   function_set kernels;
   function_set regions;
   function_set inside;
+  function_set outside;
   bool wait = false;
 };
 
@@ -148,8 +151,12 @@ change (const changed_functions &functions, lane_threads &lanes)
   share_team_arrays (functions.kernels, dump_file); // (1)
   thread_regions regions (lanes);
   regions.copy (functions.inside);
-  for (cgraph_node *region : functions.regions) // (2) to (5)
-    regions.change (region, functions.wait);
+  region_records records (functions.outside);
+  for (cgraph_node *region : functions.regions)
+    {
+      records.change (region, regions.copy_of (region), dump_file); // (6)
+      regions.change (region, functions.wait); // (2) to (5)
+    }
   // The copied functions may not be called any more.
   symtab->remove_unreachable_nodes (dump_file);
 }
@@ -170,6 +177,7 @@ execute (stages &s)
       functions.kernels.insert (node);
       functions.regions.insert (kernel.regions.begin (), kernel.regions.end ());
       functions.inside.insert (kernel.inside.begin (), kernel.inside.end ());
+      functions.outside.insert (kernel.outside.begin (), kernel.outside.end ());
       functions.wait |= kernel.waits;
     }
   if (!functions.kernels.empty ())

@@ -21,6 +21,13 @@ public:
   // Makes copies of the functions INSIDE of regions, which call each other.
   void copy (const function_set &inside);
 
+  // The copy of REGION, the function of a region.
+  tree
+  copy_of (cgraph_node *region) const
+  {
+    return m_copies.at (region);
+  }
+
   // Has each lane that is a thread call the copy of REGION, the function of a
   // region.  Idle lanes wait with others, if threads WAIT for each other.
   void change (cgraph_node *region, bool wait) const;

@@ -1,0 +1,247 @@
+/* The records by which regions get the addresses and values of variables.
+
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
+#include "threads/region-records.h"
+
+#include <optional>
+
+#include "cfgloop.h"
+#include "function-scope.h"
+#include "gimplify.h"
+#include "start/body-walk.h"
+#include "start/runtime-calls.h"
+#include "tree-cfg.h"
+#include "tree-dfa.h"
+#include "tree-into-ssa.h"
+#include "walk.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The place of REF in an object whose declaration, or pointer to it, is
+   OBJECT.  */
+struct part_of_object
+{
+  HOST_WIDE_INT offset;
+  HOST_WIDE_INT size;
+
+  static std::optional<part_of_object> of (tree ref, const_tree object);
+};
+
+std::optional<part_of_object>
+part_of_object::of (tree ref, const_tree object)
+{
+  poly_int64 at;
+  HOST_WIDE_INT offset;
+  tree base = get_addr_base_and_unit_offset (ref, &at);
+  if (!base || !at.is_constant (&offset)
+      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (TREE_TYPE (ref))))
+    return {};
+  if (TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == object)
+    offset += tree_to_shwi (TREE_OPERAND (base, 1));
+  else if (base != object)
+    return {};
+  return part_of_object{ offset,
+                         tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref))) };
+}
+
+/* The variable whose address CALL passes as a region's record, or null.  */
+tree
+record_of_call (const gcall *call)
+{
+  tree arg = gimple_call_arg (call, 1);
+  tree var = TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : NULL_TREE;
+  return var && VAR_P (var) && auto_var_in_fn_p (var, cfun->decl) ? var
+                                                                  : NULL_TREE;
+}
+
+/* Returns whether STMT does something with VAR other than to store to a part of
+   it, to load one, or to begin a region with it.  */
+bool
+uses_otherwise (gimple *stmt, tree var)
+{
+  if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
+    return false;
+  tree fndecl = library_function (stmt);
+  if (fndecl && role_of (fndecl) == runtime_role::parallel_region)
+    return false;
+  bool found = false;
+  walk_addresses (
+      stmt, [&] (tree object) { found |= get_base_address (object) == var; });
+  return found;
+}
+
+/* The loads from the record to which DATA points; nothing if that does
+   something else with its address.  */
+std::optional<std::vector<gassign *>>
+loads_of_record (tree data)
+{
+  std::vector<gassign *> loads;
+  imm_use_iterator i;
+  gimple *stmt;
+  FOR_EACH_IMM_USE_STMT (stmt, i, data)
+  {
+    if (is_gimple_debug (stmt))
+      continue;
+    gassign *assign = dyn_cast<gassign *> (stmt);
+    if (!assign || !gimple_assign_load_p (assign)
+        || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME
+        || gimple_has_volatile_ops (assign)
+        || !part_of_object::of (gimple_assign_rhs1 (assign), data))
+      return {};
+    loads.push_back (assign);
+  }
+  return loads;
+}
+
+/* Loads the value that LOAD loads, of the parameter's record, at the beginning
+   of the function.  */
+void
+load_first (gassign *load)
+{
+  basic_block first
+      = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
+  gimple_stmt_iterator end = gsi_last_bb (first);
+  tree value = make_ssa_name (TREE_TYPE (gimple_assign_lhs (load)));
+  gassign *early
+      = gimple_build_assign (value, unshare_expr (gimple_assign_rhs1 (load)));
+  gimple_set_location (early, gimple_location (load));
+  gsi_insert_after (&end, early, GSI_NEW_STMT);
+  gimple_assign_set_rhs1 (load, value);
+  gimple_set_vuse (load, NULL_TREE);
+  update_stmt (load);
+}
+
+} // anon namespace
+
+region_records::region_records (const function_set &outside)
+{
+  for (cgraph_node *node : outside)
+    {
+      function_scope current (node->decl);
+      walk_blocks (cfun, [this] (gimple *stmt) {
+        tree fndecl = library_function (stmt);
+        if (fndecl && role_of (fndecl) == runtime_role::parallel_region)
+          visit (as_a<gcall *> (stmt));
+      });
+    }
+}
+
+/* Adds what STMT stores to RECORD, a variable, to FIELDS.  Returns whether all
+   that it does with the variable is known.  */
+bool
+region_records::add_store (gimple *stmt, tree record, fields &known)
+{
+  if (uses_otherwise (stmt, record))
+    return false;
+  tree lhs = gimple_get_lhs (stmt);
+  if (!lhs || gimple_clobber_p (stmt) || get_base_address (lhs) != record)
+    return true;
+  std::optional<part_of_object> part = part_of_object::of (lhs, record);
+  if (!part)
+    return false;
+  field stored = { part->offset, part->size, NULL_TREE };
+  if (gimple_assign_single_p (stmt)
+      && is_gimple_ip_invariant (gimple_assign_rhs1 (stmt)))
+    stored.value = gimple_assign_rhs1 (stmt);
+  known.push_back (stored);
+  return true;
+}
+
+/* Notes the constants in the record of CALL, which begins a region.  */
+void
+region_records::visit (const gcall *call)
+{
+  cgraph_node *region
+      = cgraph_node::get (TREE_OPERAND (gimple_call_arg (call, 0), 0))
+            ->ultimate_alias_target ();
+  tree record = record_of_call (call);
+  fields known;
+  if (!record || walk_blocks (cfun, [&] (gimple *stmt) {
+        return !add_store (stmt, record, known);
+      }))
+    known.clear ();
+  auto [place, is_new] = m_constants.emplace (region, known);
+  if (is_new)
+    return;
+  // What is not the same here is not constant.
+  for (field &earlier : place->second)
+    if (!constant_in (known, earlier)
+        || !operand_equal_p (constant_in (known, earlier), earlier.value))
+      earlier.value = NULL_TREE;
+}
+
+/* The constant that is in RECORD where WANTED is, or null.  */
+tree
+region_records::constant_in (const fields &record, const field &wanted)
+{
+  tree value = NULL_TREE;
+  for (const field &f : record)
+    if (f.offset < wanted.offset + wanted.size
+        && wanted.offset < f.offset + f.size)
+      {
+        if (value || !f.value || f.offset != wanted.offset
+            || f.size != wanted.size)
+          return NULL_TREE;
+        value = f.value;
+      }
+  return value;
+}
+
+/* Replaces LOAD, of WANTED, by a constant of RECORD; returns whether that is
+   there.  */
+bool
+region_records::replace (gassign *load, const fields &record,
+                         const field &wanted)
+{
+  tree value = constant_in (record, wanted);
+  if (!value)
+    return false;
+  value = fold_convert (TREE_TYPE (gimple_assign_lhs (load)), value);
+  if (!is_gimple_min_invariant (value))
+    return false;
+  gimple_assign_set_rhs1 (load, value);
+  gimple_assign_set_rhs_code (load, TREE_CODE (value));
+  gimple_set_vuse (load, NULL_TREE);
+  update_stmt (load);
+  return true;
+}
+
+void
+region_records::change (cgraph_node *region, tree copy, FILE *file) const
+{
+  function_scope current (copy);
+  tree data = ssa_default_def (cfun, DECL_ARGUMENTS (copy));
+  auto record = m_constants.find (region);
+  if (!data || record == m_constants.end ())
+    return;
+  std::optional<std::vector<gassign *>> loads = loads_of_record (data);
+  if (!loads)
+    return;
+  unsigned constant = 0, hoisted = 0;
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  for (gassign *load : *loads)
+    {
+      auto part = part_of_object::of (gimple_assign_rhs1 (load), data);
+      if (replace (load, record->second, { part->offset, part->size, {} }))
+        constant++;
+      else if (bb_loop_depth (gimple_bb (load)))
+        {
+          load_first (load);
+          hoisted++;
+        }
+    }
+  loop_optimizer_finalize ();
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa_only_virtuals);
+  cgraph_edge::rebuild_references ();
+  if (file)
+    fprintf (file, "%s: record: %u constants, %u loaded first\n",
+             cgraph_node::get (copy)->name (), constant, hoisted);
+}
+
+} // namespace omptq
