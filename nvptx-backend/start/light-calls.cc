@@ -95,7 +95,7 @@ public:
       : m_block (block), m_most (most_threads (lanes, fndecl)),
         m_counts_lanes (lanes.most (fndecl) != 0),
         m_by_lanes (lanes.is_by_lanes (fndecl)),
-        m_partial_warps (lanes.partial_warps ()), m_fences (fences)
+        m_partial_warps (lanes.has_partial_warps (fndecl)), m_fences (fences)
   {
   }
 

@@ -56,12 +56,12 @@ public:
     return m_kernels;
   }
 
-  // Notes that a region may have a number of threads that is no multiple of the
-  // number of lanes.
+  // Notes that the last warp that executes FNDECL, in a region, may have idle
+  // lanes.
   void
-  add_partial_warps ()
+  add_partial_warps (const_tree fndecl)
   {
-    m_partial_warps = true;
+    m_partial_warps.add (DECL_UID (fndecl));
   }
 
   // Returns whether the lanes of a warp call FNDECL as threads of their own.
@@ -89,11 +89,11 @@ public:
   // warps.
   unsigned most (const_tree fndecl) const;
 
-  // Returns whether the last warp of a region may have idle lanes.
+  // Returns whether the last warp that executes FNDECL may have idle lanes.
   bool
-  partial_warps () const
+  has_partial_warps (const_tree fndecl) const
   {
-    return m_partial_warps;
+    return m_partial_warps.contains (DECL_UID (fndecl));
   }
 
 private:
@@ -102,9 +102,9 @@ private:
   // By the function's unique number.  GCC's sets have no const members.
   mutable hash_set<uid> m_functions;
   mutable hash_set<uid> m_regions;
+  mutable hash_set<uid> m_partial_warps;
   mutable hash_map<uid, unsigned> m_most;
   auto_vec<tree> m_kernels;
-  bool m_partial_warps = false;
 };
 
 } // namespace omptq

@@ -64,9 +64,9 @@
    Steps: find the kernels (thread-kernels.h), or the reason against each; (1)
    move arrays of the kernel that regions use to .shared memory (team-arrays.h);
    have the functions of regions begin a SIMD region (2); choose lanes, unless
-   all numbers are multiples of 32 (3); call copies (4); have idle lanes wait if
-   threads do (5); let threads know constants of the region's record
-   (region-records.h) (6).
+   all numbers of the kernel are multiples of 32 (3); call copies (4); have idle
+   lanes wait if threads do (5); let threads know constants of the region's
+   record (region-records.h) (6).
 
    Not done here: regions that have worksharing loops and ask for numbers
    besides, since the program's calls look like GCC's; critical sections, locks
@@ -95,6 +95,8 @@
 #include "threads/team-arrays.h"
 #include "threads/thread-kernels.h"
 #include "threads/thread-regions.h"
+
+#include <algorithm>
 
 #include "diagnostic-core.h"
 
@@ -130,32 +132,91 @@ note (lane_threads &lanes, const cgraph_node *node, const thread_kernel &kernel)
   lanes.add_kernel (node->decl);
   for (const cgraph_node *function : kernel.outside)
     lanes.add_most (function->decl, kernel.most);
-  if (kernel.partial_warps)
-    lanes.add_partial_warps ();
 }
 
 /* The functions of kernels that are changed.  */
-struct changed_functions
+class changed_functions
 {
-  function_set kernels;
-  function_set regions;
-  function_set inside;
-  function_set outside;
-  bool wait = false;
+public:
+  void add (cgraph_node *node, const thread_kernel &kernel);
+
+  bool
+  empty () const
+  {
+    return m_kernels.empty ();
+  }
+
+  // Changes them, and notes it in LANES.
+  void change (lane_threads &lanes) const;
+
+private:
+  bool is_partial (const thread_kernel &kernel,
+                   const function_set &partial) const;
+  function_set with_partial_warps () const;
+
+  // The kernels, and what is known of them.
+  function_set m_kernels;
+  std::vector<const thread_kernel *> m_facts;
+  function_set m_regions;
+  function_set m_inside;
+  function_set m_outside;
+  // Those of the regions whose threads may wait for each other.
+  function_set m_waiting;
 };
 
-/* Changes FUNCTIONS, and notes it in LANES.  */
 void
-change (const changed_functions &functions, lane_threads &lanes)
+changed_functions::add (cgraph_node *node, const thread_kernel &kernel)
 {
-  share_team_arrays (functions.kernels, dump_file); // (1)
+  m_kernels.insert (node);
+  m_facts.push_back (&kernel);
+  m_regions.insert (kernel.regions.begin (), kernel.regions.end ());
+  m_inside.insert (kernel.inside.begin (), kernel.inside.end ());
+  m_outside.insert (kernel.outside.begin (), kernel.outside.end ());
+  if (kernel.waits)
+    m_waiting.insert (kernel.regions.begin (), kernel.regions.end ());
+}
+
+/* Returns whether regions of KERNEL, which may execute functions in PARTIAL,
+   may have idle lanes, or must do as if.  */
+bool
+changed_functions::is_partial (const thread_kernel &kernel,
+                               const function_set &partial) const
+{
+  return kernel.partial_warps
+         || std::any_of (kernel.inside.begin (), kernel.inside.end (),
+                         [&partial] (cgraph_node *node) {
+                           return partial.count (node) != 0;
+                         });
+}
+
+/* The functions whose last warp may have idle lanes, and those that are
+   executed beside one: the threads that meet at a barrier may be in several
+   functions, and must all execute the same instruction.  */
+function_set
+changed_functions::with_partial_warps () const
+{
+  function_set partial;
+  for (size_t before = SIZE_MAX; before != partial.size ();)
+    {
+      before = partial.size ();
+      for (const thread_kernel *kernel : m_facts)
+        if (is_partial (*kernel, partial))
+          partial.insert (kernel->inside.begin (), kernel->inside.end ());
+    }
+  return partial;
+}
+
+void
+changed_functions::change (lane_threads &lanes) const
+{
+  share_team_arrays (m_kernels, dump_file); // (1)
   thread_regions regions (lanes);
-  regions.copy (functions.inside);
-  region_records records (functions.outside);
-  for (cgraph_node *region : functions.regions)
+  regions.copy (m_inside, with_partial_warps ());
+  const region_records records (m_outside);
+  for (cgraph_node *region : m_regions)
     {
       records.change (region, regions.copy_of (region), dump_file); // (6)
-      regions.change (region, functions.wait); // (2) to (5)
+      regions.change (region, m_waiting.count (region)); // (2) to (5)
     }
   // The copied functions may not be called any more.
   symtab->remove_unreachable_nodes (dump_file);
@@ -168,20 +229,17 @@ execute (stages &s)
   lane_threads &lanes = s.start.lanes;
   light.compute_for_copies (s.options, lanes);
   changed_functions functions;
-  for (const auto &[node, kernel] : find_thread_kernels (light, s.options))
+  const thread_kernels all = find_thread_kernels (light, s.options);
+  for (const auto &[node, kernel] : all)
     {
       tell (s.options, node, kernel);
       if (!kernel.obstacle.empty ())
         continue;
       note (lanes, node, kernel);
-      functions.kernels.insert (node);
-      functions.regions.insert (kernel.regions.begin (), kernel.regions.end ());
-      functions.inside.insert (kernel.inside.begin (), kernel.inside.end ());
-      functions.outside.insert (kernel.outside.begin (), kernel.outside.end ());
-      functions.wait |= kernel.waits;
+      functions.add (node, kernel);
     }
-  if (!functions.kernels.empty ())
-    change (functions, lanes);
+  if (!functions.empty ())
+    functions.change (lanes);
 }
 
 /* Functions must know that they are called in SIMD regions.  */

@@ -223,7 +223,7 @@ thread_regions::redirect (gimple *stmt) const
 }
 
 void
-thread_regions::copy (const function_set &inside)
+thread_regions::copy (const function_set &inside, const function_set &partial)
 {
   for (cgraph_node *node : inside)
     {
@@ -235,6 +235,8 @@ thread_regions::copy (const function_set &inside)
       forget_other_callers (copy->decl);
       m_copies[node] = copy->decl;
       m_lanes.add_thread_function (copy->decl);
+      if (partial.count (node))
+        m_lanes.add_partial_warps (copy->decl);
     }
   for (const auto &[node, copy] : m_copies)
     {
@@ -247,10 +249,10 @@ thread_regions::copy (const function_set &inside)
 void
 thread_regions::change (cgraph_node *region, bool wait) const
 {
+  tree copy = m_copies.at (region);
   m_lanes.add_region (region->decl);
   function_scope current (region->decl);
-  region_builder (m_copies.at (region), m_lanes.partial_warps (), wait)
-      .execute ();
+  region_builder (copy, m_lanes.has_partial_warps (copy), wait).execute ();
 }
 
 } // namespace omptq
