@@ -8,6 +8,7 @@
 
 #include "builtins.h"
 #include "cfg.h"
+#include "calls.h"
 #include "cfghooks.h"
 #include "dominance.h"
 #include "escape.h"
@@ -69,10 +70,7 @@ is_local (tree ref)
   if (!base || TREE_CODE (base) != MEM_REF)
     return base && is_own (base);
   return address_roots (TREE_OPERAND (base, 0))
-      .only (is_own, [] (const gimple *stmt) {
-        return gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA)
-               || gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA_WITH_ALIGN);
-      });
+      .only (is_own, gimple_alloca_call_p);
 }
 
 /* The load of what STORE stores to, with nothing stored in between, that OLD is
