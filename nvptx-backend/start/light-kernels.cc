@@ -75,17 +75,19 @@ light_kernels::obstacle_of (const reached &from) const
 }
 
 /* Why the functions reached, FROM, cannot be changed, since OTHERS are reached
-   where libgomp was started; or an empty string.  */
+   where libgomp was started; or an empty string.  Regions execute
+   FUNCTIONS.  */
 std::string
-light_kernels::conflict_of (const reached &from,
-                            const function_set &others) const
+light_kernels::conflict_of (const reached &from, const function_set &others,
+                            region_functions functions) const
 {
   bool calls_libraries = false;
   for (cgraph_node *node : from.all)
     {
       const body_facts &facts = m_facts.at (node);
       calls_libraries |= facts.calls_libraries;
-      const bool copied = m_copies && from.in_regions.count (node);
+      const bool copied = functions == region_functions::copies
+                          && from.in_regions.count (node);
       if (facts.replaced && !copied && others.count (node))
         return std::string (node->name ()) + " is called from elsewhere";
     }
@@ -102,9 +104,9 @@ light_kernels::conflict_of (const reached &from,
 }
 
 /* Takes away light kernels that share functions that must be changed with code
-   that is not light, until there is none.  */
+   that is not light, until there is none.  Regions execute FUNCTIONS.  */
 void
-light_kernels::drop_sharing_kernels (FILE *file)
+light_kernels::drop_sharing_kernels (region_functions functions, FILE *file)
 {
   for (bool changed = true; changed;)
     {
@@ -114,7 +116,7 @@ light_kernels::drop_sharing_kernels (FILE *file)
         {
           if (!m_light.count (kernel))
             continue;
-          std::string conflict = conflict_of (reach, others);
+          std::string conflict = conflict_of (reach, others, functions);
           if (conflict.empty ())
             continue;
           if (file)
@@ -165,7 +167,7 @@ light_kernels::find_synchronizing ()
 
 void
 light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
-                        FILE *file)
+                        region_functions functions, FILE *file)
 {
   m_facts.clear ();
   m_kernels.clear ();
@@ -183,7 +185,7 @@ light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
       else if (file)
         fprintf (file, "start of %s: %s\n", kernel->name (), obstacle.c_str ());
     }
-  drop_sharing_kernels (file);
+  drop_sharing_kernels (functions, file);
   find_synchronizing ();
   if (file)
     for (cgraph_node *kernel : m_light)
@@ -191,15 +193,6 @@ light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
                !threads_of (kernel->decl).regions.empty ()
                    ? "parallel regions"
                    : "no parallel region");
-}
-
-void
-light_kernels::compute_for_copies (const nvptx_options &options,
-                                   const lane_threads &lanes)
-{
-  m_copies = true;
-  compute (options, lanes, nullptr);
-  m_copies = false;
 }
 
 std::vector<cgraph_node *>

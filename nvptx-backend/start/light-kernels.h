@@ -85,14 +85,19 @@ public:
   light_kernels (const light_kernels &) = delete;
   light_kernels &operator= (const light_kernels &) = delete;
 
-  // Finds the kernels in the program as it is now, some of whose threads are
-  // LANES, and prints why others are not light to FILE unless that is null.
-  void compute (const nvptx_options &options, const lane_threads &lanes,
-                FILE *file);
+  // The functions that threads in parallel regions execute: those of the
+  // program, which others may call as well, or copies to be made.
+  enum class region_functions
+  {
+    shared,
+    copies
+  };
 
-  // Finds those that are light if parallel regions call copies of functions.
-  void compute_for_copies (const nvptx_options &options,
-                           const lane_threads &lanes);
+  // Finds the kernels in the program as it is now, some of whose threads are
+  // LANES, with regions that execute FUNCTIONS.  Prints why others are not
+  // light to FILE unless that is null.
+  void compute (const nvptx_options &options, const lane_threads &lanes,
+                region_functions functions, FILE *file);
 
   // The light kernels.
   const function_set &
@@ -166,9 +171,9 @@ private:
   void visit (cgraph_node *node, bool in_region, reached &to) const;
   void find_facts (const nvptx_options &options, const lane_threads &lanes);
   std::string obstacle_of (const reached &from) const;
-  std::string conflict_of (const reached &from,
-                           const function_set &others) const;
-  void drop_sharing_kernels (FILE *file);
+  std::string conflict_of (const reached &from, const function_set &others,
+                           region_functions functions) const;
+  void drop_sharing_kernels (region_functions functions, FILE *file);
   void find_synchronizing ();
   bool any (bool body_facts::*fact) const;
 
@@ -176,7 +181,6 @@ private:
   std::map<cgraph_node *, reached, in_order> m_kernels;
   function_set m_light;
   function_set m_synchronizing;
-  bool m_copies = false;
 };
 
 } // namespace omptq

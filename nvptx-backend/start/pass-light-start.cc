@@ -80,7 +80,8 @@ change_program (const nvptx_options &options, light_start &start)
 {
   light_kernels &kernels = start.kernels;
   const lane_threads &lanes = start.lanes;
-  kernels.compute (options, lanes, dump_file);
+  kernels.compute (options, lanes, light_kernels::region_functions::shared,
+                   dump_file);
   for (tree kernel : lanes.kernels ())
     // libgomp would count the kernel's threads in another way than its code.
     gcc_assert (kernels.contains (kernel));

@@ -227,7 +227,8 @@ execute (stages &s)
 {
   light_kernels &light = s.start.kernels;
   lane_threads &lanes = s.start.lanes;
-  light.compute_for_copies (s.options, lanes);
+  light.compute (s.options, lanes, light_kernels::region_functions::copies,
+                 nullptr);
   changed_functions functions;
   const thread_kernels all = find_thread_kernels (light, s.options);
   for (const auto &[node, kernel] : all)

@@ -18,8 +18,8 @@ public:
   // Notes in LANES what is changed.
   explicit thread_regions (lane_threads &lanes) : m_lanes (lanes) {}
 
-  // Makes copies of the functions INSIDE of regions, which call each other.  The
-  // last warp that executes one of PARTIAL may have idle lanes.
+  // Makes copies of the functions INSIDE of regions, which call each other.
+  // The last warp that executes one of PARTIAL may have idle lanes.
   void copy (const function_set &inside, const function_set &partial);
 
   // The copy of REGION, the function of a region.
