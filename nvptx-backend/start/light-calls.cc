@@ -94,8 +94,8 @@ public:
                  const_tree fndecl, bool fences)
       : m_block (block), m_most (most_threads (lanes, fndecl)),
         m_counts_lanes (lanes.most (fndecl) != 0),
-        m_by_lanes (lanes.is_by_lanes (fndecl)),
-        m_partial_warps (lanes.has_partial_warps (fndecl)), m_fences (fences)
+        m_by_lanes (lanes.is_by_lanes (fndecl)), m_shape (lanes.shape (fndecl)),
+        m_fences (fences)
   {
   }
 
@@ -121,7 +121,8 @@ private:
   bool m_counts_lanes;
   // Each lane executes the function as a thread.
   bool m_by_lanes;
-  bool m_partial_warps;
+  // If so.
+  team_shape m_shape;
   // Blocks can synchronize.
   bool m_fences;
 };
@@ -226,11 +227,12 @@ call_replacer::wait_for_lanes (gimple_stmt_iterator place)
 {
   inserter before (place);
   add_fence (before);
-  tree threads = before.load (m_block.threads);
-  if (m_partial_warps)
-    meet_with_idle_lanes (before, threads);
+  if (m_shape == team_shape::whole_block)
+    meet_all_lanes (before);
+  else if (m_shape == team_shape::whole_warps)
+    meet_lanes (before, before.load (m_block.threads));
   else
-    meet_lanes (before, threads);
+    meet_with_idle_lanes (before, before.load (m_block.threads));
   gcall *unique = gimple_build_call_internal (
       IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
   unlink_stmt_vdef (gsi_stmt (place));

@@ -26,6 +26,12 @@ whole_warps (inserter &before, tree threads)
 } // anon namespace
 
 void
+meet_all_lanes (inserter &before)
+{
+  before.synchronise ("barrier.sync\t1;");
+}
+
+void
 meet_lanes (inserter &before, tree threads)
 {
   before.synchronise ("barrier.sync\t1, %0;", threads);

@@ -28,6 +28,9 @@ namespace omptq
    These instructions are not `.aligned': the lanes of a warp may be at
    different ones.  */
 
+/* Adds a barrier of all lanes of the block.  */
+void meet_all_lanes (inserter &before);
+
 /* Adds a barrier of THREADS, a multiple of the number of lanes.  */
 void meet_lanes (inserter &before, tree threads);
 

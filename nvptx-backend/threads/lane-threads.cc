@@ -22,4 +22,11 @@ lane_threads::most (const_tree fndecl) const
   return known ? *known : 0;
 }
 
+team_shape
+lane_threads::shape (const_tree fndecl) const
+{
+  const team_shape *known = m_shapes.get (DECL_UID (fndecl));
+  return known ? *known : team_shape::partial_warps;
+}
+
 } // namespace omptq

@@ -14,6 +14,17 @@ namespace omptq
 /* The most threads of a block whose threads are lanes.  */
 constexpr unsigned most_lanes_of_block = 1024;
 
+/* The lanes of a block that are threads of a region.  */
+enum class team_shape
+{
+  // All of them.
+  whole_block,
+  // Those of some warps.
+  whole_warps,
+  // Those of some warps, of the last one perhaps not all.
+  partial_warps
+};
+
 /* The result of pass `lane-threads', which later passes ask for.  */
 class lane_threads
 {
@@ -56,12 +67,11 @@ public:
     return m_kernels;
   }
 
-  // Notes that the last warp that executes FNDECL, in a region, may have idle
-  // lanes.
+  // Notes that a team of SHAPE executes FNDECL, in a region.
   void
-  add_partial_warps (const_tree fndecl)
+  add_shape (const_tree fndecl, team_shape shape)
   {
-    m_partial_warps.add (DECL_UID (fndecl));
+    m_shapes.put (DECL_UID (fndecl), shape);
   }
 
   // Returns whether the lanes of a warp call FNDECL as threads of their own.
@@ -89,12 +99,9 @@ public:
   // warps.
   unsigned most (const_tree fndecl) const;
 
-  // Returns whether the last warp that executes FNDECL may have idle lanes.
-  bool
-  has_partial_warps (const_tree fndecl) const
-  {
-    return m_partial_warps.contains (DECL_UID (fndecl));
-  }
+  // The shape of teams that execute FNDECL, a function that lanes call as
+  // threads.
+  team_shape shape (const_tree fndecl) const;
 
 private:
   using uid = int_hash<unsigned, UINT_MAX, UINT_MAX - 1>;
@@ -102,7 +109,7 @@ private:
   // By the function's unique number.  GCC's sets have no const members.
   mutable hash_set<uid> m_functions;
   mutable hash_set<uid> m_regions;
-  mutable hash_set<uid> m_partial_warps;
+  mutable hash_map<uid, team_shape> m_shapes;
   mutable hash_map<uid, unsigned> m_most;
   auto_vec<tree> m_kernels;
 };

@@ -96,8 +96,6 @@
 #include "threads/thread-kernels.h"
 #include "threads/thread-regions.h"
 
-#include <algorithm>
-
 #include "diagnostic-core.h"
 
 namespace omptq
@@ -150,9 +148,7 @@ public:
   void change (lane_threads &lanes) const;
 
 private:
-  bool is_partial (const thread_kernel &kernel,
-                   const function_set &partial) const;
-  function_set with_partial_warps () const;
+  team_shapes shapes () const;
 
   // The kernels, and what is known of them.
   function_set m_kernels;
@@ -176,34 +172,29 @@ changed_functions::add (cgraph_node *node, const thread_kernel &kernel)
     m_waiting.insert (kernel.regions.begin (), kernel.regions.end ());
 }
 
-/* Returns whether regions of KERNEL, which may execute functions in PARTIAL,
-   may have idle lanes, or must do as if.  */
-bool
-changed_functions::is_partial (const thread_kernel &kernel,
-                               const function_set &partial) const
+/* The shapes of the teams that execute functions.  The threads that meet at a
+   barrier may be in several functions, and must all execute the same
+   instruction.  */
+team_shapes
+changed_functions::shapes () const
 {
-  return kernel.partial_warps
-         || std::any_of (kernel.inside.begin (), kernel.inside.end (),
-                         [&partial] (cgraph_node *node) {
-                           return partial.count (node) != 0;
-                         });
-}
-
-/* The functions whose last warp may have idle lanes, and those that are
-   executed beside one: the threads that meet at a barrier may be in several
-   functions, and must all execute the same instruction.  */
-function_set
-changed_functions::with_partial_warps () const
-{
-  function_set partial;
-  for (size_t before = SIZE_MAX; before != partial.size ();)
+  team_shapes all;
+  for (bool changed = true; changed;)
     {
-      before = partial.size ();
+      changed = false;
       for (const thread_kernel *kernel : m_facts)
-        if (is_partial (*kernel, partial))
-          partial.insert (kernel->inside.begin (), kernel->inside.end ());
+        {
+          team_shape shape = kernel->shape;
+          for (cgraph_node *node : kernel->inside)
+            shape = MAX (shape, all[node]);
+          for (cgraph_node *node : kernel->inside)
+            {
+              changed |= all[node] != shape;
+              all[node] = shape;
+            }
+        }
     }
-  return partial;
+  return all;
 }
 
 void
@@ -211,7 +202,7 @@ changed_functions::change (lane_threads &lanes) const
 {
   share_team_arrays (m_kernels, dump_file); // (1)
   thread_regions regions (lanes);
-  regions.copy (m_inside, with_partial_warps ());
+  regions.copy (m_inside, shapes ());
   const region_records records (m_outside);
   for (cgraph_node *region : m_regions)
     {

@@ -27,28 +27,24 @@ public:
     return m_limit || m_all_regions;
   }
 
-  // Returns whether one of them may be no multiple of the number of lanes.
-  bool
-  are_partial () const
-  {
-    return m_partial;
-  }
-
   // The most threads of a block, in whole warps.
   unsigned most () const;
 
+  // The shape of all teams.
+  team_shape shape () const;
+
 private:
   void visit (const gcall *call, runtime_role role);
-  void add (tree number);
   static unsigned least (unsigned most, tree number);
 
+  // All numbers of threads and limits.
+  std::vector<tree> m_numbers;
   // The limit of a teams construct, or null.
   tree m_limit = NULL_TREE;
   // The most that a region asks for.
   unsigned m_regions = 0;
   // All regions say how many threads they have.
   bool m_all_regions = true;
-  bool m_partial = false;
 };
 
 /* The numbers in the functions OUTSIDE of regions.  */
@@ -71,14 +67,6 @@ stated_numbers::least (unsigned most, tree number)
              : most;
 }
 
-/* Looks at a number of threads, or a limit.  */
-void
-stated_numbers::add (tree number)
-{
-  m_partial |= TREE_CODE (number) != INTEGER_CST
-               || TREE_INT_CST_LOW (number) % warp_size != 0;
-}
-
 void
 stated_numbers::visit (const gcall *call, runtime_role role)
 {
@@ -87,7 +75,7 @@ stated_numbers::visit (const gcall *call, runtime_role role)
     return;
   tree number = gimple_call_arg (call, 2);
   if (!integer_zerop (number))
-    add (number);
+    m_numbers.push_back (number);
   if (role == runtime_role::begins_teams)
     m_limit = integer_zerop (number) ? m_limit : number;
   else if (integer_zerop (number))
@@ -105,6 +93,19 @@ stated_numbers::most () const
   if (m_all_regions && m_regions)
     most = MIN (most, m_regions);
   return ROUND_UP (most, warp_size);
+}
+
+team_shape
+stated_numbers::shape () const
+{
+  team_shape all = team_shape::whole_block;
+  for (tree number : m_numbers)
+    if (TREE_CODE (number) != INTEGER_CST
+        || TREE_INT_CST_LOW (number) % warp_size != 0)
+      return team_shape::partial_warps;
+    else if (compare_tree_int (number, most ()) < 0)
+      all = team_shape::whole_warps;
+  return all;
 }
 
 /* Finds the kernels, and why others are none.  */
@@ -138,7 +139,7 @@ kernel_finder::visit_numbers (thread_kernel &kernel)
   if (!numbers.are_stated ())
     kernel.obstacle = "no number of threads is stated";
   kernel.most = numbers.most ();
-  kernel.partial_warps = numbers.are_partial ();
+  kernel.shape = numbers.shape ();
 }
 
 void

@@ -26,9 +26,8 @@ struct thread_kernel
   unsigned most = most_lanes_of_block;
   // A thread waits for others.
   bool waits = false;
-  // A region may have a number of threads that is no multiple of the number of
-  // lanes.
-  bool partial_warps = false;
+  // The shape that all teams have, or of which all are special cases.
+  team_shape shape = team_shape::whole_block;
 };
 
 using thread_kernels = std::map<cgraph_node *, thread_kernel, in_order>;

@@ -223,7 +223,7 @@ thread_regions::redirect (gimple *stmt) const
 }
 
 void
-thread_regions::copy (const function_set &inside, const function_set &partial)
+thread_regions::copy (const function_set &inside, const team_shapes &shapes)
 {
   for (cgraph_node *node : inside)
     {
@@ -235,8 +235,7 @@ thread_regions::copy (const function_set &inside, const function_set &partial)
       forget_other_callers (copy->decl);
       m_copies[node] = copy->decl;
       m_lanes.add_thread_function (copy->decl);
-      if (partial.count (node))
-        m_lanes.add_partial_warps (copy->decl);
+      m_lanes.add_shape (copy->decl, shapes.at (node));
     }
   for (const auto &[node, copy] : m_copies)
     {
@@ -252,7 +251,8 @@ thread_regions::change (cgraph_node *region, bool wait) const
   tree copy = m_copies.at (region);
   m_lanes.add_region (region->decl);
   function_scope current (region->decl);
-  region_builder (copy, m_lanes.has_partial_warps (copy), wait).execute ();
+  const bool partial_warps = m_lanes.shape (copy) == team_shape::partial_warps;
+  region_builder (copy, partial_warps, wait).execute ();
 }
 
 } // namespace omptq

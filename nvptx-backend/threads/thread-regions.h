@@ -11,6 +11,9 @@
 namespace omptq
 {
 
+/* The shapes of the teams that execute functions.  */
+using team_shapes = std::map<cgraph_node *, team_shape, in_order>;
+
 /* Changes regions, and copies what lanes call in them.  */
 class thread_regions
 {
@@ -19,8 +22,8 @@ public:
   explicit thread_regions (lane_threads &lanes) : m_lanes (lanes) {}
 
   // Makes copies of the functions INSIDE of regions, which call each other.
-  // The last warp that executes one of PARTIAL may have idle lanes.
-  void copy (const function_set &inside, const function_set &partial);
+  // Teams of SHAPES execute them.
+  void copy (const function_set &inside, const team_shapes &shapes);
 
   // The copy of REGION, the function of a region.
   tree
