@@ -108,6 +108,8 @@ private:
   void wait (gimple_stmt_iterator place);
   void wait_for_lanes (gimple_stmt_iterator place);
   void begin_teams (gimple_stmt_iterator place);
+  tree teams_of_blocks (inserter &before, tree blocks, tree lower,
+                        tree upper) const;
   void add_fence (inserter &place) const;
   tree block_threads (inserter &before) const;
   tree own_number (inserter &before) const;
@@ -241,40 +243,60 @@ call_replacer::wait_for_lanes (gimple_stmt_iterator place)
   split_block (gsi_bb (place), unique);
 }
 
-/* Keeps the limit that the GOMP_teams4 (lower, upper, limit, first) at PLACE
-   gives, which libgomp would keep with its threads.  If it gives no number of
-   teams, each block is one, unless the host has set a lower number, and has
-   none after it.  */
+/* Adds the number of teams that GOMP_teams4 (LOWER, UPPER, ...) makes of
+   BLOCKS, at most UPPER, and at least LOWER.  Without these each block is one,
+   unless the host has set a lower number.  */
+tree
+call_replacer::teams_of_blocks (inserter &before, tree blocks, tree lower,
+                                tree upper) const
+{
+  if (!integer_zerop (lower) || !integer_zerop (upper))
+    return before.compute (fold_build2 (
+        MAX_EXPR, unsigned_type_node, limited (before, blocks, upper),
+        fold_convert (unsigned_type_node, lower)));
+  return m_block.most_teams
+             ? limited (before, blocks, before.load (m_block.most_teams))
+             : blocks;
+}
+
+/* Replaces the GOMP_teams4 (lower, upper, limit, first) at PLACE, which is
+   called until it returns false, and gives a block its next team: the number of
+   the block, and as many more each time as there are blocks.  The limit is
+   kept.  */
 void
 call_replacer::begin_teams (gimple_stmt_iterator place)
 {
   gcall *call = as_a<gcall *> (gsi_stmt (place));
+  tree type = unsigned_type_node;
+  tree lower = gimple_call_arg (call, 0);
+  tree upper = gimple_call_arg (call, 1);
   tree limit = gimple_call_arg (call, 2);
+  tree is_first = fold_convert (boolean_type_node, gimple_call_arg (call, 3));
   inserter before (place);
   if (is_effective_limit (limit, m_most))
     before.store (m_block.limit, limit);
-  if (!integer_zerop (gimple_call_arg (call, 0))
-      || !integer_zerop (gimple_call_arg (call, 1)))
+  tree team = before.read (read_block_number);
+  tree blocks = before.read (read_blocks);
+  tree teams = teams_of_blocks (before, blocks, lower, upper);
+  // A block can have several teams only if their number is stated.
+  const bool several = teams != blocks && !integer_zerop (upper);
+  if (several)
     {
-      gimple_call_set_arg (call, 2, build_zero_cst (TREE_TYPE (limit)));
-      update_stmt (call);
-      return;
+      tree next = before.compute (fold_build2 (
+          PLUS_EXPR, type, fold_convert (type, before.load (m_block.team)),
+          blocks));
+      team = before.compute (
+          fold_build3 (COND_EXPR, type, is_first, team, next));
     }
-  tree block = before.read (read_block_number);
-  tree teams = before.read (read_blocks);
-  if (m_block.most_teams)
-    teams = limited (before, teams, before.load (m_block.most_teams));
-  before.store (m_block.team, block);
+  before.store (m_block.team, team);
   before.store (m_block.last_team,
-                fold_build2 (MINUS_EXPR, unsigned_type_node, teams,
-                             build_one_cst (unsigned_type_node)));
-  tree is_first = gimple_call_arg (call, 3);
-  if (m_block.most_teams)
-    is_first
-        = fold_build2 (BIT_AND_EXPR, boolean_type_node,
-                       fold_convert (boolean_type_node, is_first),
-                       fold_build2 (LT_EXPR, boolean_type_node, block, teams));
-  set_result (place, is_first);
+                fold_build2 (MINUS_EXPR, type, teams, build_one_cst (type)));
+  tree is_team = fold_build2 (LT_EXPR, boolean_type_node, team, teams);
+  if (teams == blocks)
+    is_team = is_first;
+  else if (!several)
+    is_team = fold_build2 (BIT_AND_EXPR, boolean_type_node, is_first, is_team);
+  set_result (place, is_team);
 }
 
 /* Replaces the call at PLACE by VALUE.  */

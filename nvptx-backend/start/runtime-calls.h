@@ -26,9 +26,8 @@ enum class runtime_role
   // The same, but the function is of another library, which may call functions
   // of the program by their names.
   other_library,
-  // The call is changed, or replaced: GOMP_teams4.
+  // The call is replaced.
   begins_teams,
-  // The others are replaced.
   parallel_region,
   barrier,
   single,

@@ -1,12 +1,16 @@
-/* Purpose: teams, loops and reductions compute the same; GOMP_teams4 is given no
-   limit, which it would keep with libgomp's threads.  */
+/* Purpose: teams, loops and reductions compute the same, also with more teams
+   than blocks; GOMP_teams4 is not called.  */
 
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // start loop._omp_fn.0: light, parallel regions
-// no ptx loop._omp_fn.0.impl: GOMP_parallel
+// no ptx loop._omp_fn.0.impl: GOMP_
+// start more_teams_than_blocks._omp_fn.0: light, parallel regions
+// no ptx more_teams_than_blocks._omp_fn.0.impl: GOMP_
+// start as_many_as_fit._omp_fn.0: light, parallel regions
 // no ptx loop._omp_fn.1: omp_get_(num_)?thread
 // start sum._omp_fn.0: light, parallel regions
 // start private_array._omp_fn.0: light, parallel regions
@@ -25,6 +29,33 @@ loop (int n)
     map(tofrom : seen)
   for (int i = 0; i < n; i++)
     seen[i] = omp_get_team_num () * 1000 + omp_get_thread_num () + i;
+}
+
+static void
+more_teams_than_blocks (int teams)
+{
+#pragma omp target teams num_teams(teams) thread_limit(64) map(tofrom : seen)
+  {
+#pragma omp parallel num_threads(1)
+    seen[omp_get_team_num ()] += omp_get_num_teams ();
+  }
+}
+
+static int
+as_many_as_fit (int least, int most)
+{
+  int teams = 0;
+#pragma omp target teams num_teams(least : most) map(tofrom : teams, seen)
+  {
+#pragma omp parallel num_threads(1)
+    seen[omp_get_team_num ()]++;
+    if (omp_get_team_num () == 0)
+      teams = omp_get_num_teams ();
+  }
+  int bad = teams < least || teams > most;
+  for (int i = 0; i < most + 1; i++)
+    bad += seen[i] != (i < teams);
+  return bad;
 }
 
 static int
@@ -111,8 +142,13 @@ main (void)
   many_regions ();
   allocation ();
   simd_only ();
+  more_teams_than_blocks (900);
   for (int i = 0; i < 1000; i++)
     printf ("%d\n", seen[i]);
+  memset (seen, 0, sizeof seen);
+  printf ("%d wrong\n", as_many_as_fit (2, 5));
+  memset (seen, 0, sizeof seen);
+  printf ("%d wrong\n", as_many_as_fit (500, 900));
   nothing (&x);
   return x != 41;
 }
