@@ -29,6 +29,7 @@ extern const pass restore;
 extern const pass team;
 extern const pass gcc_defects;
 extern const pass lanes;
+extern const pass requests;
 extern const pass sums;
 extern const pass lowered_defects;
 extern const pass sums_mark;
@@ -36,6 +37,7 @@ extern const pass expand_defects;
 extern const pass shares;
 extern const pass ssa_defects;
 extern const pass lanes_lower;
+extern const pass requests_lower;
 extern const pass numbers_tell;
 extern const pass records;
 extern const pass expand;
@@ -54,6 +56,7 @@ extern const pass cp_defects;
 extern const pass clones;
 extern const pass scalars;
 extern const pass fork;
+extern const pass requests_end;
 extern const pass parts;
 extern const pass uniformity;
 extern const pass uniformity_rtl;
@@ -86,6 +89,8 @@ inline const pass_row pass_rows[] = {
   { passes::team, before, "omplower", "give teams what they share at taskqs" },
   { passes::gcc_defects, before, "omplower", "repair what GCC gets wrong" },
   { passes::lanes, before, "omplower", "mark loops of device code" },
+  { passes::requests, before, "omplower",
+    "mark what device code asks of its threads" },
   { passes::sums, before, "omplower",
     "mark the updates of reductions of float" },
   { passes::lowered_defects, after, "omplower", "" },
@@ -95,6 +100,7 @@ inline const pass_row pass_rows[] = {
     "have loops ask for numbers of threads by a function for each" },
   { passes::ssa_defects, before, "ssa", "" },
   { passes::lanes_lower, before, "ssa", "" },
+  { passes::requests_lower, before, "ssa", "" },
   { passes::numbers_tell, before, "build_ssa_passes", "" },
   { passes::records, before, "build_ssa_passes",
     "keep the records of target regions on the device" },
@@ -125,6 +131,7 @@ inline const pass_row pass_rows[] = {
     "load variables that nothing writes at a region's start" },
   { passes::fork, after, "simdclone",
     "replace the direct calls by forks again" },
+  { passes::requests_end, before, "ompdevlow", "" },
   { passes::parts, before, "vect", "vectorize a thread's part of a loop" },
   { passes::uniformity, before, "optimized", "print which values are uniform" },
   { passes::uniformity_rtl, before, "ira", "print which registers are uniform" }

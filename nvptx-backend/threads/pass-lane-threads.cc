@@ -55,9 +55,10 @@
    threads are idle.
 
    A kernel is changed if it is light (light-start), states numbers of threads
-   or a limit, and if a function in its regions asks for the thread's number or
-   has a barrier.  GCC's worksharing loops do so, too.  A kernel with a loop
-   that the host's plugin has marked stays as it is: its iterations are for pass
+   or a limit, and if the program, in a function of its regions, asks for the
+   thread's number or has a barrier.  GCC's worksharing loops do so, too, so the
+   host's plugin has marked what the program does (thread-request.h).  A kernel
+   with a loop that it has marked stays as it is: its iterations are for pass
    `lanes'.  As regions call copies, the functions that they call may be called
    from elsewhere, too.
 
@@ -66,19 +67,15 @@
    have the functions of regions begin a SIMD region (2); choose lanes, unless
    all numbers of the kernel are multiples of 32 (3); call copies (4); have idle
    lanes wait if threads do (5); let threads know constants of the region's
-   record (region-records.h) (6).
+   record (region-records.h) (6); remove the marks of what the program asks (7).
 
-   Not done here: regions that have worksharing loops and ask for numbers
-   besides, since the program's calls look like GCC's; critical sections, locks
+   Not done here: regions that have worksharing loops; critical sections, locks
    and `simd'; variables whose addresses escape, arrays of variable size, and
    calls of functions such as printf or sin, which have frames on the stack.  If
    a limit is known only when the program runs, the host launches up to 32
    warps, most of which may be idle.  Team variables that are no arrays, and
    arrays that do not fit, stay in global memory.
-   If the program was compiled without the host's plugin, no loop is marked.
-   Then the threads of regions that have nothing but worksharing loops are
-   lanes, too: right, as each takes its share of the iterations, but pass
-   `lanes' shares them out better.
+   Programs compiled without the host's plugin have no marks.
    Runs after: the late passes on the whole program; before `lanes', which then
    finds nothing in these functions.
    Needs: PROP_ssa, PROP_cfg, all bodies, sm_70.
@@ -93,10 +90,13 @@
 #include "start/light-start.h"
 #include "threads/region-records.h"
 #include "threads/team-arrays.h"
+#include "threads/thread-bodies.h"
 #include "threads/thread-kernels.h"
 #include "threads/thread-regions.h"
 
 #include "diagnostic-core.h"
+#include "function-scope.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -213,8 +213,9 @@ changed_functions::change (lane_threads &lanes) const
   symtab->remove_unreachable_nodes (dump_file);
 }
 
+/* Chooses the kernels, and changes them.  */
 void
-execute (stages &s)
+choose (stages &s)
 {
   light_kernels &light = s.start.kernels;
   lane_threads &lanes = s.start.lanes;
@@ -236,7 +237,7 @@ execute (stages &s)
 
 /* Functions must know that they are called in SIMD regions.  */
 bool
-gate (const stages &s)
+is_wanted (const stages &s)
 {
   return s.options.enabled (nvptx_feature::lane_threads) && optimize
          && is_start_known (s.options)
@@ -244,10 +245,20 @@ gate (const stages &s)
          && s.options.enabled (nvptx_feature::contexts);
 }
 
+void
+execute (stages &s)
+{
+  if (is_wanted (s))
+    choose (s);
+  walk_bodies ([] (cgraph_node *node) { // (7)
+    function_scope current (node->decl);
+    remove_requests (cfun);
+  });
+}
+
 } // anon namespace
 
-const pass passes::lane_threads
-    = define_pass<simple_ipa_opt_pass, execute, gate> ("lane-threads",
-                                                       PROP_ssa | PROP_cfg);
+const pass passes::lane_threads = define_pass<simple_ipa_opt_pass, execute> (
+    "lane-threads", PROP_ssa | PROP_cfg);
 
 } // namespace omptq

@@ -6,11 +6,13 @@
 #include "threads/thread-bodies.h"
 
 #include "calls.h"
-#include "lanes/lane-mark.h"
+#include "lanes/thread-request.h"
 #include "library-names.h"
 #include "stack/library-stacks.h"
 #include "start/runtime-calls.h"
+#include "tree-cfg.h"
 #include "tree-inline.h"
+#include "tree-ssa-propagate.h"
 
 namespace omptq
 {
@@ -51,6 +53,33 @@ is_without_frame (const char *name)
   return need.known && need.bytes == 0;
 }
 
+/* Returns whether FNDECL returns the number of the thread.  */
+bool
+is_thread_number (tree fndecl)
+{
+  return role_of (fndecl) == runtime_role::thread_number;
+}
+
+/* Returns whether STMT only asks whether the number that it uses is a certain
+   one.  */
+bool
+compares_with_constant (const gimple *stmt)
+{
+  tree_code code = ERROR_MARK;
+  tree other = NULL_TREE;
+  if (const gcond *cond = dyn_cast<const gcond *> (stmt))
+    {
+      code = gimple_cond_code (cond);
+      other = gimple_cond_rhs (cond);
+    }
+  else if (const gassign *assign = dyn_cast<const gassign *> (stmt))
+    {
+      code = gimple_assign_rhs_code (assign);
+      other = gimple_assign_rhs2 (assign);
+    }
+  return (code == EQ_EXPR || code == NE_EXPR) && CONSTANT_CLASS_P (other);
+}
+
 /* Looks at the body of a function.  */
 class thread_walk
 {
@@ -63,6 +92,7 @@ private:
   void add_obstacle (const char *what, const char *name = "");
   void visit_function (const nvptx_options &options);
   void visit_library_call (tree fndecl);
+  void visit_number (tree number);
   void visit_internal_call (gcall *call);
   void visit (gimple *stmt);
 
@@ -106,10 +136,10 @@ thread_walk::visit_library_call (tree fndecl)
   switch (role_of (fndecl))
     {
     case runtime_role::thread_number:
-      m_facts.asks = true;
+      m_facts.may_ask = true;
       break;
     case runtime_role::barrier:
-      m_facts.waits = true;
+      m_facts.may_ask = m_facts.waits = true;
       break;
     // Locks, and functions not known to work when lanes call them.
     case runtime_role::stays:
@@ -124,14 +154,36 @@ thread_walk::visit_library_call (tree fndecl)
     }
 }
 
+/* Looks at the uses of NUMBER, the thread's, for which the program asks.  */
+void
+thread_walk::visit_number (tree number)
+{
+  imm_use_iterator i;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, i, number)
+  {
+    const gimple *user = USE_STMT (use);
+    if (!is_gimple_debug (user))
+      (compares_with_constant (user) ? m_facts.compares : m_facts.asks) = true;
+  }
+}
+
 /* Looks at CALL, of an internal function.  */
 void
 thread_walk::visit_internal_call (gcall *call)
 {
   lane_mark mark;
+  if (is_barrier_request (call))
+    {
+      m_facts.meets = true;
+      return;
+    }
   if (is_lane_mark (call, &mark) || is_number_mark (call, number_mark::shares)
       || is_number_mark (call, number_mark::start))
-    return add_obstacle ("has a worksharing loop");
+    {
+      m_facts.has_loop = true;
+      return add_obstacle ("has a worksharing loop");
+    }
   switch (gimple_call_internal_fn (call))
     {
     case IFN_GOMP_USE_SIMT:
@@ -159,6 +211,8 @@ thread_walk::visit_internal_call (gcall *call)
 void
 thread_walk::visit (gimple *stmt)
 {
+  if (is_number_request (stmt, is_thread_number))
+    return visit_number (gimple_assign_lhs (stmt));
   gcall *call = dyn_cast<gcall *> (stmt);
   if (!call)
     return;
@@ -188,6 +242,29 @@ thread_facts
 facts_of_threads (cgraph_node *node, const nvptx_options &options)
 {
   return thread_walk (node).execute (options);
+}
+
+void
+remove_requests (function *fun)
+{
+  walk_blocks (fun, [] (gimple_stmt_iterator *i) {
+    gimple *stmt = gsi_stmt (*i);
+    const bool is_number = is_number_request (stmt, is_thread_number);
+    if (!is_number && !is_barrier_request (stmt))
+      return visit::over;
+    if (is_number
+        && !may_propagate_copy (gimple_assign_lhs (stmt),
+                                gimple_assign_rhs1 (stmt)))
+      {
+        remove_parentheses (*i);
+        return visit::over;
+      }
+    if (is_number)
+      replace_uses_by (gimple_assign_lhs (stmt), gimple_assign_rhs1 (stmt));
+    gsi_remove (i, true);
+    release_defs (stmt);
+    return visit::removed;
+  });
 }
 
 } // namespace omptq

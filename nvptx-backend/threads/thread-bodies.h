@@ -19,14 +19,26 @@ struct thread_facts
 {
   // Why a lane cannot execute it as a thread; empty if it can.
   std::string obstacle;
-  // It asks for the number of the thread.
+  // The program asks for the number of the thread, and for more than to compare
+  // it with a constant, as `master' does.
   bool asks = false;
-  // It has a barrier.
+  bool compares = false;
+  // The program has a barrier.
+  bool meets = false;
+  // It has a barrier, of the program or of GCC's.
   bool waits = false;
+  // It has a worksharing loop.
+  bool has_loop = false;
+  // It has calls by which a program asks or waits, marked or not.
+  bool may_ask = false;
 };
 
 /* Returns the facts of the body of NODE, which is in memory.  */
 thread_facts facts_of_threads (cgraph_node *node, const nvptx_options &options);
+
+/* Removes all marks of what threads are asked, from the body of the function
+   FUN.  */
+void remove_requests (function *fun);
 
 } // namespace omptq
 

@@ -108,6 +108,19 @@ stated_numbers::shape () const
   return all;
 }
 
+/* Adds FACTS of a function to those of ALL.  */
+void
+add (thread_facts &all, const thread_facts &facts)
+{
+  if (all.obstacle.empty ())
+    all.obstacle = facts.obstacle;
+  for (bool thread_facts::*fact :
+       { &thread_facts::asks, &thread_facts::compares, &thread_facts::meets,
+         &thread_facts::waits, &thread_facts::has_loop,
+         &thread_facts::may_ask })
+    all.*fact |= facts.*fact;
+}
+
 /* Finds the kernels, and why others are none.  */
 class kernel_finder
 {
@@ -142,21 +155,31 @@ kernel_finder::visit_numbers (thread_kernel &kernel)
   kernel.shape = numbers.shape ();
 }
 
+/* Returns why the program, which does as FACTS say in regions, does not need
+   lanes as threads; or an empty string.  */
+std::string
+why_not_asked (const thread_facts &facts)
+{
+  if (facts.asks || (!facts.has_loop && (facts.compares || facts.meets)))
+    return "";
+  if (facts.has_loop && (facts.compares || facts.meets))
+    return "worksharing loops have its work";
+  if (facts.has_loop || !facts.may_ask)
+    return "nothing asks for a thread's number or waits";
+  return "the host's plugin has marked nothing that asks for a thread's number "
+         "or waits";
+}
+
 void
 kernel_finder::visit_bodies (thread_kernel &kernel)
 {
-  bool asks = false;
-  std::string obstacle;
+  thread_facts all;
   for (cgraph_node *node : kernel.inside)
-    {
-      thread_facts facts = facts_of_threads (node, m_options);
-      asks |= facts.asks || facts.waits;
-      kernel.waits |= facts.waits;
-      if (obstacle.empty ())
-        obstacle = facts.obstacle;
-    }
-  kernel.obstacle
-      = asks ? obstacle : "nothing asks for a thread's number or waits";
+    add (all, facts_of_threads (node, m_options));
+  kernel.waits = all.waits;
+  kernel.obstacle = why_not_asked (all);
+  if (kernel.obstacle.empty ())
+    kernel.obstacle = all.obstacle;
 }
 
 void

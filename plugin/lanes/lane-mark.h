@@ -167,7 +167,9 @@ enum class number_mark
   // The number of threads that share the iterations of a loop.
   shares = 0x6f6d,
   // Where a chunk begins.
-  start
+  start,
+  // No number, but a barrier that comes after the call (thread-request.h).
+  barrier
 };
 
 /* The number of bits by which the result of the call is shifted to give zero,

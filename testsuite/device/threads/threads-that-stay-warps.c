@@ -1,6 +1,6 @@
 // Purpose: what keeps the threads of a kernel warps.
 
-// threads worksharing._omp_fn.0: warps: worksharing._omp_fn.1 has a worksharing loop$
+// threads worksharing._omp_fn.0: warps: worksharing loops have its work$
 // threads no_number._omp_fn.0: warps: no number of threads is stated$
 // threads no_question._omp_fn.0: warps: nothing asks for a thread's number or waits$
 // threads no_region._omp_fn.0: warps: it has no parallel region$

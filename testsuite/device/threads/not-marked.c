@@ -1,0 +1,26 @@
+// Purpose: without the host's plugin nothing says that the program counts threads.
+
+// host plugin: none
+// threads main._omp_fn.0: warps: the host's plugin has marked nothing that asks for a thread's number or waits$
+
+#include <omp.h>
+#include <stdio.h>
+
+int
+main (void)
+{
+  int r[64] = { 0 }, n = 0, bad = 0;
+#pragma omp target teams num_teams(1) thread_limit(64) map(tofrom : r, n)
+#pragma omp parallel num_threads(64)
+  {
+    int t = omp_get_thread_num ();
+    r[t] = t + 1;
+#pragma omp barrier
+    if (t == 0)
+      n = omp_get_num_threads ();
+  }
+  for (int t = 0; t < n; t++)
+    bad += r[t] != t + 1;
+  printf ("%d threads, %d wrong\n", n, bad);
+  return bad != 0 || n > 32;
+}
