@@ -57,10 +57,15 @@
    A kernel is changed if it is light (light-start), states numbers of threads
    or a limit, and if the program, in a function of its regions, asks for the
    thread's number or has a barrier.  GCC's worksharing loops do so, too, so the
-   host's plugin has marked what the program does (thread-request.h).  A kernel
-   with a loop that it has marked stays as it is: its iterations are for pass
-   `lanes'.  As regions call copies, the functions that they call may be called
-   from elsewhere, too.
+   host's plugin has marked what the program does (thread-request.h).  As
+   regions call copies, the functions that they call may be called from
+   elsewhere, too.
+
+   Worksharing loops are executed as GCC has expanded them: each lane gets the
+   iterations of a thread.  Pass `lanes' would make better use of the lanes in
+   loops alone.  So if there is a loop, barriers do not count, nor does a number
+   that is only compared with constants, as in `if (t == 0)'.  The program then
+   works with any number of threads, and the loops have the work.
 
    Steps: find the kernels (thread-kernels.h), or the reason against each; (1)
    move arrays of the kernel that regions use to .shared memory (team-arrays.h);
@@ -69,8 +74,8 @@
    lanes wait if threads do (5); let threads know constants of the region's
    record (region-records.h) (6); remove the marks of what the program asks (7).
 
-   Not done here: regions that have worksharing loops; critical sections, locks
-   and `simd'; variables whose addresses escape, arrays of variable size, and
+   Not done here: schedules other than static, critical sections, locks and
+   `simd'; variables whose addresses escape, arrays of variable size, and
    calls of functions such as printf or sin, which have frames on the stack.  If
    a limit is known only when the program runs, the host launches up to 32
    warps, most of which may be idle.  Team variables that are no arrays, and

@@ -182,7 +182,7 @@ thread_walk::visit_internal_call (gcall *call)
       || is_number_mark (call, number_mark::start))
     {
       m_facts.has_loop = true;
-      return add_obstacle ("has a worksharing loop");
+      return;
     }
   switch (gimple_call_internal_fn (call))
     {
