@@ -62,7 +62,8 @@
    elsewhere, too.
 
    Worksharing loops are executed as GCC has expanded them: each lane gets the
-   iterations of a thread.  Pass `lanes' would make better use of the lanes in
+   iterations of a thread, if the schedule is not stated those next to its
+   neighbours' (lane-shares.h).  Pass `lanes' would make better use of the lanes in
    loops alone.  So if there is a loop, barriers do not count, nor does a number
    that is only compared with constants, as in `if (t == 0)'.  The program then
    works with any number of threads, and the loops have the work.

@@ -12,8 +12,8 @@
 #include "diagnostic.h"
 #include "function-scope.h"
 #include "gcc-versions.h"
-#include "lanes/lane-mark.h"
 #include "threads/lane-barriers.h"
+#include "threads/lane-shares.h"
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
 #include "tree-into-ssa.h"
@@ -205,20 +205,6 @@ forget_other_callers (tree copy)
   DECL_PRESERVE_P (copy) = 0;
 }
 
-/* Removes the marks of the worksharing loops of FUN, whose iterations are for
-   its threads.  */
-void
-remove_loop_marks (function *fun)
-{
-  walk_blocks (fun, [] (gimple_stmt_iterator *i) {
-    lane_mark mark;
-    if (!is_lane_mark (gsi_stmt (*i), &mark))
-      return visit::over;
-    gsi_remove (i, true);
-    return visit::removed;
-  });
-}
-
 } // anon namespace
 
 /* Has STMT, if it calls a function that has a copy, call the copy.  */
@@ -255,7 +241,7 @@ thread_regions::copy (const function_set &inside, const team_shapes &shapes)
   for (const auto &[node, copy] : m_copies)
     {
       function_scope current (copy);
-      remove_loop_marks (cfun);
+      share_among_lanes (cfun);
       walk_blocks (cfun, [this] (gimple *stmt) { redirect (stmt); });
       cgraph_edge::rebuild_edges ();
     }

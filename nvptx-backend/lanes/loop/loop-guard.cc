@@ -52,6 +52,7 @@ loop_guard::find_each (gcond *cond)
   if ((code != LT_EXPR && code != GE_EXPR) || !sum
       || gimple_assign_rhs_code (sum) != PLUS_EXPR)
     return false;
+  m_first = first;
   tree one = gimple_assign_rhs1 (sum), other = gimple_assign_rhs2 (sum);
   return (one == first && is_each (other)) || (other == first && is_each (one));
 }

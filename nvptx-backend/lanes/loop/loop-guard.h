@@ -22,7 +22,8 @@ namespace omptq
      if (first < last)
        loop
 
-   EACH is the number of the thread's iterations.  */
+   EACH is the number of the thread's iterations, which begin with number
+   FIRST.  */
 class loop_guard
 {
 public:
@@ -40,8 +41,20 @@ public:
     return m_each;
   }
 
-  // The number by which the iterations are divided, if that is the number of
-  // the team's threads; else null.
+  tree
+  first () const
+  {
+    return m_first;
+  }
+
+  // The number by which the iterations are divided.
+  tree
+  divisor () const
+  {
+    return m_divisor;
+  }
+
+  // The same, if that is the number of the team's threads; else null.
   tree threads () const;
 
 private:
@@ -50,6 +63,7 @@ private:
 
   const marked_loop &m_loop;
   tree m_each = NULL_TREE;
+  tree m_first = NULL_TREE;
   tree m_divisor = NULL_TREE;
   // Where EACH is incremented.
   basic_block m_increment = nullptr;
