@@ -31,7 +31,7 @@ const struct
   { "light-start", true },          { "joined-barriers", true },
   { "iteration-variables", false }, { "local-frames", true },
   { "postpone-atomics", true },     { "aggregate-float-atomics", false },
-  { "interleave", true },           { "lane-threads", false },
+  { "interleave", true },           { "lane-threads", true },
 };
 
 /* Reports that there is no argument KEY with VALUE.  */
@@ -59,9 +59,8 @@ nvptx_options::nvptx_options ()
 {
   for (bool &on : m_enabled)
     on = true;
-  for (nvptx_feature off :
-       { nvptx_feature::aggregate_float_atomics, nvptx_feature::lane_threads })
-    m_enabled[static_cast<unsigned> (off)] = false;
+  m_enabled[static_cast<unsigned> (nvptx_feature::aggregate_float_atomics)]
+      = false;
 }
 
 bool

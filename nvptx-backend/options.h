@@ -45,7 +45,7 @@ enum class nvptx_feature
   aggregate_float_atomics,
   // A lane executes four of them at a time.
   interleave,
-  // Lanes are threads in kernels that count threads; off by default.
+  // Lanes are threads in kernels that count threads.
   lane_threads,
   count
 };

@@ -36,9 +36,10 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
   -fplugin-arg-omptq_nvptx-SWITCH=no
                                     SWITCH: optimize (all optimizations),
                                     contexts, light-start, joined-barriers,
-                                    local-frames, postpone-atomics, interleave;
-                                    master-lane, assembly, warn-assembly,
-                                    iteration-variables; or one in brackets
+                                    local-frames, postpone-atomics, interleave,
+                                    lane-threads; master-lane, assembly,
+                                    warn-assembly, iteration-variables; or one
+                                    in brackets
   -fplugin-arg-omptq_nvptx-local-frames=each
                                     use .local also beside variables that must
                                     stay on the soft stack
@@ -48,8 +49,6 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
   -fplugin-arg-omptq_nvptx-aggregate-float-atomics=yes
                                     aggregate floating-point sums too, whose
                                     results depend on the order
-  -fplugin-arg-omptq_nvptx-lane-threads=yes
-                                    in kernels that count threads, a lane is one
   -fplugin-arg-omptq_nvptx-dump=PASS[-details]
                                     dump PASS; in the order in which they run,
                                     with the SWITCH that leaves it out:

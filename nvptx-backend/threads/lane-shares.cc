@@ -5,6 +5,7 @@
 
 #include "threads/lane-shares.h"
 
+#include "gcc-versions.h"
 #include "lanes/loop/loop-guard.h"
 #include "lanes/loop/number-marks.h"
 #include "lanes/loop/reduction-chain.h"
@@ -112,9 +113,8 @@ bool
 lane_share::is_step_small () const
 {
   tree type = TREE_TYPE (gimple_phi_result (m_loop.counter ()));
-  return INTEGRAL_TYPE_P (type)
-         && wi::gtu_p (wi::max_value (type),
-                       most_lanes_of_block * m_loop.unit ());
+  HOST_WIDE_INT most = most_lanes_of_block * m_loop.unit ();
+  return INTEGRAL_TYPE_P (type) && wi::gtu_p (wi::max_value (type), most);
 }
 
 /* Returns whether the loop counts without copies of the counter's values.  */
@@ -123,7 +123,7 @@ lane_share::counts_plainly () const
 {
   gphi *counter = m_loop.counter ();
   tree next = PHI_ARG_DEF_FROM_EDGE (counter, loop_latch_edge (m_loop.get ()));
-  const gimple *condition = last_stmt (m_loop.exit ()->src);
+  const gimple *condition = last_real_stmt (m_loop.exit ()->src);
   if (next != next_value (counter, m_loop.get ()))
     return false;
   for (tree operand :
@@ -233,7 +233,7 @@ lane_share::count ()
 void
 lane_share::replace (tree name, tree by, const gimple *kept) const
 {
-  const gimple *condition = last_stmt (m_loop.exit ()->src);
+  const gimple *condition = last_real_stmt (m_loop.exit ()->src);
   imm_use_iterator i;
   gimple *user;
   FOR_EACH_IMM_USE_STMT (user, i, name)

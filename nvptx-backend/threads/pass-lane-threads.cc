@@ -61,12 +61,20 @@
    regions call copies, the functions that they call may be called from
    elsewhere, too.
 
+   A team of fewer threads than a warp has lanes keeps warps, if it can have as
+   many: up to the limit, or 8 without one.  As lanes they would take fewer
+   instructions together, but where they go different ways, one waits for
+   another.  Eight threads that go eight ways in a loop of 128 iterations each
+   take 2.4 times as long, by the instructions of the longest warp; if they go
+   the same way, as long (30 November 2026, emulator).
+
    Worksharing loops are executed as GCC has expanded them: each lane gets the
    iterations of a thread, if the schedule is not stated those next to its
-   neighbours' (lane-shares.h).  Pass `lanes' would make better use of the lanes in
-   loops alone.  So if there is a loop, barriers do not count, nor does a number
-   that is only compared with constants, as in `if (t == 0)'.  The program then
-   works with any number of threads, and the loops have the work.
+   neighbours' (lane-shares.h).  Pass `lanes' has all lanes of up to 32 warps
+   execute loops.  So if there is a loop, lanes are threads only if the program
+   needs them as such: if it uses a thread's number for more than a comparison
+   with a constant, as in `if (t == 0)', and asks for more threads than there
+   can be warps.
 
    Steps: find the kernels (thread-kernels.h), or the reason against each; (1)
    move arrays of the kernel that regions use to .shared memory (team-arrays.h);

@@ -5,6 +5,7 @@
 
 #include "threads/thread-kernels.h"
 
+#include "start/body-walk.h"
 #include "start/runtime-calls.h"
 #include "threads/private-variables.h"
 #include "walk.h"
@@ -28,14 +29,36 @@ public:
   }
 
   // The most threads of a block, in whole warps.
-  unsigned most () const;
+  unsigned
+  most () const
+  {
+    return ROUND_UP (count (), warp_size);
+  }
+
+  // Returns whether a team can have all threads of a region as warps.
+  bool
+  fits_warps () const
+  {
+    return count () <= (m_limit ? most_threads_of_block : launched_warps);
+  }
+
+  // Returns whether they are fewer besides than a warp has lanes.
+  bool
+  are_few () const
+  {
+    return fits_warps () && count () < unsigned (warp_size);
+  }
 
   // The shape of all teams.
   team_shape shape () const;
 
 private:
+  // So many warps does libgomp launch for each team if nothing limits them.
+  static constexpr unsigned launched_warps = 8;
+
   void visit (const gcall *call, runtime_role role);
   static unsigned least (unsigned most, tree number);
+  unsigned count () const;
 
   // All numbers of threads and limits.
   std::vector<tree> m_numbers;
@@ -84,15 +107,16 @@ stated_numbers::visit (const gcall *call, runtime_role role)
     m_regions = MAX (m_regions, least (most_lanes_of_block, number));
 }
 
+/* The most threads of a block.  */
 unsigned
-stated_numbers::most () const
+stated_numbers::count () const
 {
   unsigned most = most_lanes_of_block;
   if (m_limit)
     most = least (most, m_limit);
   if (m_all_regions && m_regions)
     most = MIN (most, m_regions);
-  return ROUND_UP (most, warp_size);
+  return most;
 }
 
 team_shape
@@ -151,18 +175,23 @@ kernel_finder::visit_numbers (thread_kernel &kernel)
   stated_numbers numbers (kernel.outside);
   if (!numbers.are_stated ())
     kernel.obstacle = "no number of threads is stated";
+  else if (numbers.are_few ())
+    kernel.obstacle = "its teams have fewer threads than a warp has lanes";
+  kernel.fits_warps = numbers.fits_warps ();
   kernel.most = numbers.most ();
   kernel.shape = numbers.shape ();
 }
 
 /* Returns why the program, which does as FACTS say in regions, does not need
-   lanes as threads; or an empty string.  */
+   lanes as threads; or an empty string.  Warps can be all its threads if
+   FITS_WARPS.  */
 std::string
-why_not_asked (const thread_facts &facts)
+why_not_asked (const thread_facts &facts, bool fits_warps)
 {
-  if (facts.asks || (!facts.has_loop && (facts.compares || facts.meets)))
+  if (facts.has_loop ? facts.asks && !fits_warps
+                     : facts.asks || facts.compares || facts.meets)
     return "";
-  if (facts.has_loop && (facts.compares || facts.meets))
+  if (facts.has_loop && (facts.asks || facts.compares || facts.meets))
     return "worksharing loops have its work";
   if (facts.has_loop || !facts.may_ask)
     return "nothing asks for a thread's number or waits";
@@ -177,7 +206,7 @@ kernel_finder::visit_bodies (thread_kernel &kernel)
   for (cgraph_node *node : kernel.inside)
     add (all, facts_of_threads (node, m_options));
   kernel.waits = all.waits;
-  kernel.obstacle = why_not_asked (all);
+  kernel.obstacle = why_not_asked (all, kernel.fits_warps);
   if (kernel.obstacle.empty ())
     kernel.obstacle = all.obstacle;
 }

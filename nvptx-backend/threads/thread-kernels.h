@@ -24,6 +24,8 @@ struct thread_kernel
   function_set outside;
   // The most threads of a block, in whole warps.
   unsigned most = most_lanes_of_block;
+  // A team can have all threads of a region as warps.
+  bool fits_warps = false;
   // A thread waits for others.
   bool waits = false;
   // The shape that all teams have, or of which all are special cases.

@@ -1,4 +1,5 @@
-// Purpose: 20 threads, a constant number, in the only warp of each team.
+// Purpose: 20 threads, a constant number, in the only warp of each team.  Without a
+// limit, libgomp would launch 8 warps.
 
 // threads main._omp_fn.0: lanes, at most 32
 // ptx main._omp_fn.0: \.maxntid 32, 1, 1\n
@@ -16,7 +17,7 @@ int
 main (void)
 {
   int r[B * T] = { 0 }, bad = 0;
-#pragma omp target teams num_teams(B) thread_limit(T) map(tofrom : r)
+#pragma omp target teams num_teams(B) map(tofrom : r)
   {
     int s[T];
 #pragma omp parallel num_threads(T)

@@ -1,4 +1,4 @@
-// Purpose: without lane-threads=yes, a warp is a thread.
+// Purpose: with lane-threads=no, a warp is a thread.
 
 // argument: lane-threads=no
 // no threads main._omp_fn.0

@@ -1,6 +1,10 @@
 // Purpose: what keeps the threads of a kernel warps.
 
 // threads worksharing._omp_fn.0: warps: worksharing loops have its work$
+// threads alone._omp_fn.0: warps: worksharing loops have its work$
+// threads waits._omp_fn.0: warps: worksharing loops have its work$
+// threads few._omp_fn.0: warps: its teams have fewer threads than a warp has lanes$
+// threads fewer._omp_fn.0: warps: its teams have fewer threads than a warp has lanes$
 // threads no_number._omp_fn.0: warps: no number of threads is stated$
 // threads no_question._omp_fn.0: warps: nothing asks for a thread's number or waits$
 // threads no_region._omp_fn.0: warps: it has no parallel region$
@@ -41,6 +45,76 @@ worksharing (void)
   }
   for (int i = 0; i < 100; i++)
     bad += r[i] != (i == 1 ? 7 : i);
+  return bad;
+}
+
+// 32 warps are all the threads that the program asks for.
+static int
+alone (void)
+{
+  int r[100], s[32] = { 0 }, bad = 0;
+#pragma omp target teams num_teams(1) thread_limit(32) map(from                \
+                                                           : r) map(tofrom     \
+                                                                    : s)
+#pragma omp parallel num_threads(32)
+  {
+    s[omp_get_thread_num ()]++;
+#pragma omp for
+    for (int i = 0; i < 100; i++)
+      r[i] = i;
+  }
+  for (int i = 0; i < 100; i++)
+    bad += r[i] != i;
+  for (int t = 0; t < 32; t++)
+    bad += s[t] != 1;
+  return bad;
+}
+
+static int
+waits (void)
+{
+  int r[100], bad = 0;
+#pragma omp target teams num_teams(1) thread_limit(T) map(from : r)
+#pragma omp parallel num_threads(T)
+  {
+#pragma omp for nowait
+    for (int i = 0; i < 100; i++)
+      r[i] = i;
+#pragma omp barrier
+#pragma omp for
+    for (int i = 0; i < 50; i++)
+      r[i] += r[99 - i];
+  }
+  for (int i = 0; i < 100; i++)
+    bad += r[i] != (i < 50 ? 99 : i);
+  return bad;
+}
+
+static int
+few (void)
+{
+  int r[20] = { 0 }, bad = 0;
+#pragma omp target teams num_teams(1) thread_limit(20) map(tofrom : r)
+#pragma omp parallel num_threads(20)
+  r[omp_get_thread_num ()]++;
+  for (int t = 0; t < 20; t++)
+    bad += r[t] != 1;
+  return bad;
+}
+
+// libgomp launches 8 warps.
+static int
+fewer (void)
+{
+  int r[8] = { 0 }, bad = 0;
+#pragma omp target map(tofrom : r)
+#pragma omp parallel num_threads(8)
+  {
+    r[omp_get_thread_num ()]++;
+#pragma omp barrier
+  }
+  for (int t = 0; t < 8; t++)
+    bad += r[t] != 1;
   return bad;
 }
 
@@ -311,10 +385,11 @@ arguments (void)
 int
 main (void)
 {
-  int wrong[] = { worksharing (), no_number (), no_question (), no_region (),
-                  escapes (),     passed (),    atomic (),      vla (6),
-                  critical (),    lock (),      simd (),        library (),
-                  not_copied (),  arguments () };
+  int wrong[]
+      = { worksharing (), alone (),       waits (),     few (),     fewer (),
+          no_number (),   no_question (), no_region (), escapes (), passed (),
+          atomic (),      vla (6),        critical (),  lock (),    simd (),
+          library (),     not_copied (),  arguments () };
   int bad = 0;
   for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
     {
