@@ -22,7 +22,8 @@ class start_walk
 public:
   start_walk (cgraph_node *node, const lane_threads &lanes,
               std::vector<cgraph_node *> &addresses)
-      : m_node (node), m_is_region (lanes.is_region (node->decl)),
+      : m_node (node), m_is_by_lanes (lanes.is_by_lanes (node->decl)),
+        m_is_region (lanes.is_region (node->decl)),
         m_most (most_threads (lanes, node->decl)), m_addresses (addresses)
   {
   }
@@ -36,7 +37,9 @@ private:
   void visit (gimple *stmt);
 
   cgraph_node *m_node;
-  // It is the function of a region whose threads are lanes.
+  // Each lane executes it as a thread.
+  bool m_is_by_lanes;
+  // It is the function of a region that they execute.
   bool m_is_region;
   // The most threads of a block.
   unsigned m_most;
@@ -94,6 +97,11 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
     {
     case runtime_role::needs_libgomp:
       return add_obstacle (" calls ", fndecl);
+    case runtime_role::nested_lock:
+      m_facts.obstacle_for_warps
+          = std::string (m_node->name ()) + " calls " + linked_name (fndecl);
+      return;
+    case runtime_role::lock:
     case runtime_role::stays:
       m_facts.synchronizes = true;
       return;
@@ -148,11 +156,13 @@ start_walk::visit (gimple *stmt)
   if (call)
     visit_call (call);
   // Barriers are numbered, and threads can be ended.  Pass `lane-threads' has
-  // made the assembly in functions of regions.
+  // made the assembly in functions that lanes execute.
   if (gasm *assembly = dyn_cast<gasm *> (stmt))
     {
-      if (*gimple_asm_string (assembly) && !m_is_region)
+      if (*gimple_asm_string (assembly) && !m_is_by_lanes)
         add_obstacle (" has assembly", NULL_TREE);
+      // In the function of a region it is a barrier.
+      m_facts.synchronizes |= m_is_by_lanes && !m_is_region;
     }
   else if (!gimple_clobber_p (stmt))
     m_facts.synchronizes

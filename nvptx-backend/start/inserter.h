@@ -62,14 +62,41 @@ public:
   void
   synchronise (const char *text, tree input = NULL_TREE)
   {
-    vec<tree, va_gc> *clobbers = nullptr;
-    vec_safe_push (clobbers,
-                   build_tree_list (NULL_TREE, build_string (7, "memory")));
-    gasm *stmt
-        = gimple_build_asm_vec (text, input ? operand ("r", input) : nullptr,
-                                nullptr, clobbers, nullptr);
-    gimple_asm_set_volatile (stmt, true);
-    add (stmt);
+    add_synchronising (text, nullptr, input ? operand ("r", input) : nullptr);
+  }
+
+  // The same with two operands.
+  void
+  synchronise (const char *text, tree first, tree second)
+  {
+    vec<tree, va_gc> *inputs = operand ("r", first);
+    vec_safe_splice (inputs, operand ("r", second));
+    add_synchronising (text, nullptr, inputs);
+  }
+
+  // The same with a result, a number, which is the first operand, and one or
+  // two inputs.
+  tree
+  synchronise_and_read (const char *text, tree input, tree second = NULL_TREE)
+  {
+    tree value = make_ssa_name (unsigned_type_node);
+    vec<tree, va_gc> *inputs = operand ("r", input);
+    if (second)
+      vec_safe_splice (inputs, operand ("r", second));
+    gasm *stmt = add_synchronising (text, operand ("=r", value), inputs);
+    SSA_NAME_DEF_STMT (value) = stmt;
+    return value;
+  }
+
+  // Adds a copy of VALUE, a number, of which GCC knows nothing.
+  tree
+  hide (tree value)
+  {
+    tree copy = make_ssa_name (unsigned_type_node);
+    gasm *stmt = add_synchronising ("", operand ("=r", copy),
+                                    operand ("0", value), false);
+    SSA_NAME_DEF_STMT (copy) = stmt;
+    return copy;
   }
 
   // Adds the computation of VALUE, and returns an operand.
@@ -89,6 +116,21 @@ private:
     vec_safe_push (operands,
                    build_tree_list (build_tree_list (NULL_TREE, text), value));
     return operands;
+  }
+
+  // Adds volatile assembly, which accesses memory unless MEMORY is false.
+  gasm *
+  add_synchronising (const char *text, vec<tree, va_gc> *output,
+                     vec<tree, va_gc> *inputs, bool memory = true)
+  {
+    vec<tree, va_gc> *clobbers = nullptr;
+    if (memory)
+      vec_safe_push (clobbers,
+                     build_tree_list (NULL_TREE, build_string (7, "memory")));
+    gasm *stmt = gimple_build_asm_vec (text, inputs, output, clobbers, nullptr);
+    gimple_asm_set_volatile (stmt, true);
+    add (stmt);
+    return stmt;
   }
 
   void

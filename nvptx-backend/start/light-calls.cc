@@ -353,9 +353,11 @@ call_replacer::replace (gimple_stmt_iterator place, runtime_role role)
   switch (role)
     {
     case runtime_role::needs_libgomp:
+    case runtime_role::nested_lock:
       // The kernel would not be light.
       gcc_unreachable ();
     case runtime_role::stays:
+    case runtime_role::lock:
     case runtime_role::other_library:
       return;
     case runtime_role::begins_teams:

@@ -57,16 +57,22 @@ light_kernels::visit (cgraph_node *node, bool in_region, reached &to) const
     visit (region, true, to);
 }
 
-/* Why the functions reached, FROM, need libgomp's start-up; or an empty
-   string.  */
+/* Why the functions reached FROM KERNEL need libgomp's start-up; or an empty
+   string.  Regions execute FUNCTIONS; copies are for lanes.  */
 std::string
-light_kernels::obstacle_of (const reached &from) const
+light_kernels::obstacle_of (cgraph_node *kernel, const reached &from,
+                            region_functions functions) const
 {
+  const bool copied = functions == region_functions::copies;
+  const function_set warps
+      = copied ? outside_of_regions (kernel) : function_set ();
   for (cgraph_node *node : from.all)
     {
       const body_facts &facts = m_facts.at (node);
       if (!facts.obstacle.empty ())
         return facts.obstacle;
+      if (!facts.obstacle_for_warps.empty () && (!copied || warps.count (node)))
+        return facts.obstacle_for_warps;
       if (!facts.regions.empty () && from.in_regions.count (node))
         return std::string (node->name ()) + " is in a parallel region and has "
                + "one";
@@ -179,7 +185,7 @@ light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
       visit (function, false, m_kernels[function]);
   for (const auto &[kernel, reach] : m_kernels)
     {
-      std::string obstacle = obstacle_of (reach);
+      std::string obstacle = obstacle_of (kernel, reach, functions);
       if (obstacle.empty ())
         m_light.insert (kernel);
       else if (file)

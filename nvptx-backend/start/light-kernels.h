@@ -39,6 +39,8 @@ struct body_facts
   std::vector<cgraph_node *> regions;
   // Why it needs libgomp's start-up; empty if it does not.
   std::string obstacle;
+  // The same if the threads that execute it are warps.
+  std::string obstacle_for_warps;
   // It has calls that a light kernel cannot make, and that must be replaced.
   bool replaced = false;
   // It calls functions of other libraries.
@@ -170,7 +172,8 @@ private:
 
   void visit (cgraph_node *node, bool in_region, reached &to) const;
   void find_facts (const nvptx_options &options, const lane_threads &lanes);
-  std::string obstacle_of (const reached &from) const;
+  std::string obstacle_of (cgraph_node *kernel, const reached &from,
+                           region_functions functions) const;
   std::string conflict_of (const reached &from, const function_set &others,
                            region_functions functions) const;
   void drop_sharing_kernels (region_functions functions, FILE *file);

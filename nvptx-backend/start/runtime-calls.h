@@ -26,6 +26,12 @@ enum class runtime_role
   // The same, but the function is of another library, which may call functions
   // of the program by their names.
   other_library,
+  // The call stays where threads are warps, and is replaced where they are
+  // lanes: of a lock.
+  lock,
+  // The same of a lock that its owner may set again.  For a warp libgomp looks
+  // at its threads.
+  nested_lock,
   // The call is replaced.
   begins_teams,
   parallel_region,

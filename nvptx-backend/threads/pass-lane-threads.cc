@@ -83,12 +83,12 @@
    lanes wait if threads do (5); let threads know constants of the region's
    record (region-records.h) (6); remove the marks of what the program asks (7).
 
-   Not done here: schedules other than static, critical sections, locks and
-   `simd'; variables whose addresses escape, arrays of variable size, and
-   calls of functions such as printf or sin, which have frames on the stack.  If
-   a limit is known only when the program runs, the host launches up to 32
-   warps, most of which may be idle.  Team variables that are no arrays, and
-   arrays that do not fit, stay in global memory.
+   Not done here: schedules other than static, and `simd'; variables whose
+   addresses escape, arrays of variable size, and calls of functions such as
+   printf or sin, which have frames on the stack.  If a limit is known only when
+   the program runs, the host launches up to 32 warps, most of which may be
+   idle.  Team variables that are no arrays, and arrays that do not fit, stay in
+   global memory.
    Programs compiled without the host's plugin have no marks.
    Runs after: the late passes on the whole program; before `lanes', which then
    finds nothing in these functions.

@@ -141,10 +141,6 @@ thread_walk::visit_library_call (tree fndecl)
     case runtime_role::barrier:
       m_facts.may_ask = m_facts.waits = true;
       break;
-    // Locks, and functions not known to work when lanes call them.
-    case runtime_role::stays:
-      add_obstacle ("calls ", name);
-      break;
     case runtime_role::other_library:
       if (!is_without_frame (name))
         add_obstacle ("calls, with the warp's stack, ", name);

@@ -244,7 +244,9 @@ thread_regions::copy (const function_set &inside, const team_shapes &shapes)
       share_among_lanes (cfun);
       walk_blocks (cfun, [this] (gimple *stmt) { redirect (stmt); });
       cgraph_edge::rebuild_edges ();
+      m_locks.replace (copy);
     }
+  m_locks.share (m_lanes);
 }
 
 void

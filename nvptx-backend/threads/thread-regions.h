@@ -7,6 +7,7 @@
 #define OMPTQ_THREADS_THREAD_REGIONS_H 1
 
 #include "start/light-kernels.h"
+#include "threads/lane-locks.h"
 
 namespace omptq
 {
@@ -40,6 +41,7 @@ private:
   void redirect (gimple *stmt) const;
 
   lane_threads &m_lanes;
+  lane_locks m_locks;
   // The copies, by the functions.
   std::map<cgraph_node *, tree, in_order> m_copies;
 };

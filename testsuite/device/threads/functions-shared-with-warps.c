@@ -2,7 +2,7 @@
 // could be lanes, and by one whose threads are warps.
 
 // threads stays._omp_fn.0: warps: begin is called from elsewhere
-// threads locks._omp_fn.0: warps: 
+// threads lanes._omp_fn.0: warps: 
 
 #include <omp.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ stays (void)
 }
 
 static int
-locks (void)
+lanes (void)
 {
   int r[64] = { 0 }, n = 0, c = 0, bad = 0;
 #pragma omp target map(tofrom : r, n, c)
@@ -41,11 +41,12 @@ locks (void)
     begin (r, &n);
 #pragma omp parallel num_threads(64)
     {
-      if (omp_get_thread_num () < 100)
-        {
-#pragma omp critical
-          c++;
-        }
+      int s = 0;
+#pragma omp simd reduction(+ : s)
+      for (int i = 0; i <= omp_get_thread_num (); i++)
+        s += i;
+#pragma omp atomic
+      c += s == omp_get_thread_num () * (omp_get_thread_num () + 1) / 2;
     }
   }
   for (int t = 0; t < n; t++)
@@ -56,7 +57,7 @@ locks (void)
 int
 main (void)
 {
-  int a = stays (), b = locks ();
+  int a = stays (), b = lanes ();
   printf ("%d %d wrong\n", a, b);
   return a || b;
 }

@@ -12,8 +12,6 @@
 // threads passed._omp_fn.0: warps: x of passed._omp_fn.1 is passed to keep$
 // threads atomic._omp_fn.0: warps: a of atomic._omp_fn.1 is passed to
 // threads vla._omp_fn.0: warps: vla._omp_fn.1 allocates memory on the stack$
-// threads critical._omp_fn.0: warps: critical._omp_fn.1 calls GOMP_critical_start$
-// threads lock._omp_fn.0: warps: lock._omp_fn.1 calls omp_set_lock$
 // threads simd._omp_fn.0: warps: simd._omp_fn.1 has a simd loop$
 // threads library._omp_fn.0: warps: library._omp_fn.1 calls, with the warp's stack, sin$
 // threads not_copied._omp_fn.0: warps: not_copied_function cannot be copied$
@@ -266,41 +264,6 @@ vla (int n)
 }
 
 static int
-critical (void)
-{
-  int b = 0, n = 0;
-#pragma omp target map(tofrom : b, n)
-#pragma omp parallel num_threads(T)
-  {
-#pragma omp critical
-    b++;
-    if (omp_get_thread_num () == 0)
-      n = omp_get_num_threads ();
-  }
-  return b != n;
-}
-
-static int
-lock (void)
-{
-  int b = 0, n = 0;
-#pragma omp target map(tofrom : b, n)
-  {
-    omp_lock_t l;
-    omp_init_lock (&l);
-#pragma omp parallel num_threads(T)
-    {
-      omp_set_lock (&l);
-      b++;
-      omp_unset_lock (&l);
-      if (omp_get_thread_num () == 0)
-        n = omp_get_num_threads ();
-    }
-  }
-  return b != n;
-}
-
-static int
 simd (void)
 {
   static float a[T][40];
@@ -388,8 +351,8 @@ main (void)
   int wrong[]
       = { worksharing (), alone (),       waits (),     few (),     fewer (),
           no_number (),   no_question (), no_region (), escapes (), passed (),
-          atomic (),      vla (6),        critical (),  lock (),    simd (),
-          library (),     not_copied (),  arguments () };
+          atomic (),      vla (6),        simd (),      library (), not_copied (),
+          arguments () };
   int bad = 0;
   for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
     {
