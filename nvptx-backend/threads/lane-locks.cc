@@ -214,8 +214,8 @@ is_same_assignment (const gassign *x, const gassign *y, unsigned depth)
   return true;
 }
 
-/* Returns whether A and B are computed in the same way, perhaps from memory that
-   changes between them, in up to DEPTH steps.  */
+/* Returns whether A and B are computed in the same way, perhaps from memory
+   that changes between them, in up to DEPTH steps.  */
 bool
 is_same_expression (tree a, tree b, unsigned depth)
 {
