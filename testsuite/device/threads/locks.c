@@ -33,7 +33,7 @@ simple (void)
       for (int i = 0; i < 2; i++)
         {
           omp_set_lock (&l);
-          if (i == 1 && b > 5)
+          if (i == 1 && b >= 0)
             c++;
           omp_unset_lock (&l);
         }
