@@ -27,6 +27,7 @@ extern const pass count_addresses;
 extern const pass hoist_loads;
 extern const pass interleave;
 extern const pass float_sums;
+extern const pass math_instructions;
 extern const pass records_choice;
 extern const pass late_defects;
 extern const pass lane_temporaries;
@@ -81,6 +82,9 @@ inline const pass_row pass_rows[] = {
   { passes::float_sums, before, "slsr",
     "use the device's instruction for reductions of float",
     "atomic-instructions" },
+  { passes::math_instructions, after, "optimized",
+    "use the device's instructions for functions of mathematics",
+    "math-instructions" },
   { passes::records_choice, after, "optimized", "", "records" },
   { passes::late_defects, after, "optimized", "" },
   { passes::lane_temporaries, after, "optimized",

@@ -6,6 +6,7 @@
 #include "uniformity/nvptx-sources.h"
 
 #include "gcc-versions.h"
+#include "math/assembly.h"
 #include "rtl-atomic.h"
 #include "start/light-calls.h"
 
@@ -44,7 +45,8 @@ kind_of_position (const_rtx x)
 }
 
 /* The kind of the result of X, assembly, which may be what the pass
-   `light-start' inserts to read a register.  */
+   `light-start' inserts to read a register, or `math-instructions' to compute
+   something.  */
 value_kind
 kind_of_assembly (const_rtx x)
 {
@@ -55,7 +57,8 @@ kind_of_assembly (const_rtx x)
     return value_kind::block_number;
   if (strcmp (text, read_block_threads) == 0 || strcmp (text, read_blocks) == 0)
     return value_kind::number_of_threads;
-  return value_kind::assembly;
+  return is_math_assembly (text) ? value_kind::arithmetic
+                                 : value_kind::assembly;
 }
 
 /* The kind of the result of X, an UNSPEC_VOLATILE.  */
@@ -120,6 +123,9 @@ nvptx_sources::kind_of (const rtx_insn *insn, const_rtx x) const
 {
   if (GET_CODE (x) == ASM_OPERANDS)
     return kind_of_assembly (x);
+  // The constraint of an operand; as a statement it has no result.
+  if (GET_CODE (x) == ASM_INPUT)
+    return value_kind::arithmetic;
   if (MEM_P (x) && rtl_atomic (insn).is_fetch_op ())
     return value_kind::atomic_result;
   return rtl_sources::kind_of (insn, x);

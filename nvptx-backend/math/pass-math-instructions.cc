@@ -1,0 +1,365 @@
+/* Pass `math-instructions': what one instruction of the device computes is not
+   called.
+
+   before:				after, in PTX:
+
+     m = fmaxf (x, 0);			max.f32		m, x, 0;
+     r = rint (y);			cvt.rni.f64.f64	r, y;
+     n = lrintf (x);			cvt.rni.s64.f32	n, x;
+     t = roundf (x);			copysign.f32	c, x, 0.49999997;
+					add.rn.f32	s, x, c;
+					cvt.rzi.f32.f32	t, s;
+     b = __builtin_bswap32 (u);		prmt.b32	b, u, 0, 0x0123;
+
+   Why this is right:
+
+   - PTX's `max' and `min' have C's rule: if one operand is not a number, the
+     result is the other one.  GCC's insns leave that case open, so they are
+     used only with -ffinite-math-only, by GCC itself.  Signaling NaNs, for
+     which C has another rule, are left alone where the program honours them.
+   - The device always rounds to the nearest number, and has no flags: `rint' is
+     `nearbyint', which GCC has an insn for.
+   - `lrint' of what does not fit has no specified result in C.
+   - `round' rounds halves away from zero.  Let h be the largest number below
+     0.5, with the sign of x.  x + h reaches the next integer exactly if the
+     fraction of x is at least 0.5: for 0.5 itself the sum is halfway to the
+     integer, which is even in the last place.  From 2^23 on, or 2^52, h is less
+     than half of the last place, and the sum is x.  A sum that is rounded to
+     zero keeps the sign.  All floats are tested.
+
+   Steps: (1) find the calls; (2) replace them.
+
+   Not done here: functions that the program defines; __builtin_bswap16, which
+   GCC expands.
+   Runs after: optimized.  GCC knows what the functions compute, and assembly
+   would keep lanes from sharing a loop.   Needs: PROP_ssa, PROP_cfg.
+   Dump: -fplugin-arg-omptq_nvptx-dump=math-instructions
+   Tests: testsuite/device/code/math-instructions.c, math-instructions-run.sh
+
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Copyright (C) 2026 The omptq authors.  */
+
+#include "math/assembly.h"
+#include "passes.h"
+#include "report.h"
+#include "stages.h"
+#include "walk.h"
+
+#include "optabs-query.h"
+#include "real.h"
+#include "statistics.h"
+#include "tree-into-ssa.h"
+#include "tree-ssa-operands.h"
+
+#include <vector>
+
+namespace omptq
+{
+namespace
+{
+
+/* Replaces a call.  */
+class call_replacer
+{
+public:
+  explicit call_replacer (gcall *call)
+      : m_call (call), m_gsi (gsi_for_stmt (call)),
+        m_result (gimple_call_lhs (call)), m_type (TREE_TYPE (m_result)),
+        m_mode (TYPE_MODE (TREE_TYPE (gimple_call_arg (call, 0))))
+  {
+  }
+
+  // Step (2).  Returns whether the call was replaced.
+  bool replace ();
+
+private:
+  bool replace_extreme (math_assembly single, math_assembly with_double);
+  bool replace_rint ();
+  bool replace_nearest_integer ();
+  bool replace_round ();
+  bool replace_lround ();
+  bool replace_bswap (unsigned bits, math_assembly what);
+  bool replace_parity ();
+  bool replace_ffs ();
+
+  tree
+  argument (unsigned i = 0) const
+  {
+    return gimple_call_arg (m_call, i);
+  }
+
+  bool
+  is_of_floats () const
+  {
+    return m_mode == SFmode || m_mode == DFmode;
+  }
+
+  // Of two kinds of assembly, that for the argument.
+  math_assembly
+  for_argument (math_assembly single, math_assembly with_double) const
+  {
+    return m_mode == SFmode ? single : with_double;
+  }
+
+  bool has_wide_integer_result () const;
+  void insert (gimple *stmt);
+  void finish (gimple *stmt);
+  tree compute (tree_code code, tree type, tree first, tree second = NULL_TREE);
+  tree compute (internal_fn fn, tree type,
+                std::initializer_list<tree> operands);
+  tree away_from_zero ();
+
+  gcall *const m_call;
+  gimple_stmt_iterator m_gsi;
+  const tree m_result, m_type;
+  const machine_mode m_mode;
+};
+
+void
+call_replacer::insert (gimple *stmt)
+{
+  gimple_set_location (stmt, gimple_location (m_call));
+  gsi_insert_before (&m_gsi, stmt, GSI_SAME_STMT);
+}
+
+/* Puts STMT, which sets the result, in the place of the call.  */
+void
+call_replacer::finish (gimple *stmt)
+{
+  unlink_stmt_vdef (m_call);
+  gimple_set_location (stmt, gimple_location (m_call));
+  gsi_replace (&m_gsi, stmt, true);
+  SSA_NAME_DEF_STMT (m_result) = stmt;
+}
+
+/* Adds the computation of an expression, and returns its value.  */
+tree
+call_replacer::compute (tree_code code, tree type, tree first, tree second)
+{
+  tree value = make_ssa_name (type);
+  insert (gimple_build_assign (value, code, first, second));
+  return value;
+}
+
+/* The same for a function of GCC's.  */
+tree
+call_replacer::compute (internal_fn fn, tree type,
+                        std::initializer_list<tree> operands)
+{
+  auto_vec<tree> list;
+  for (tree operand : operands)
+    list.safe_push (operand);
+  gcall *stmt = gimple_build_call_internal_vec (fn, list);
+  tree value = make_ssa_name (type);
+  gimple_call_set_lhs (stmt, value);
+  insert (stmt);
+  return value;
+}
+
+bool
+call_replacer::replace_extreme (math_assembly single, math_assembly with_double)
+{
+  if (!is_of_floats () || HONOR_SNANS (m_type))
+    return false;
+  finish (build_math_assembly (for_argument (single, with_double), m_result,
+                               { argument (0), argument (1) }));
+  return true;
+}
+
+bool
+call_replacer::replace_rint ()
+{
+  if (!is_of_floats ()
+      || !direct_internal_fn_supported_p (IFN_NEARBYINT, m_type,
+                                          OPTIMIZE_FOR_SPEED))
+    return false;
+  gcall *stmt = gimple_build_call_internal (IFN_NEARBYINT, 1, argument ());
+  gimple_call_set_lhs (stmt, m_result);
+  finish (stmt);
+  return true;
+}
+
+/* Returns whether the result has 64 bits, for a result of 32 or 64.  */
+bool
+call_replacer::has_wide_integer_result () const
+{
+  return TYPE_MODE (m_type) == DImode;
+}
+
+bool
+call_replacer::replace_nearest_integer ()
+{
+  if (!is_of_floats ())
+    return false;
+  math_assembly what = has_wide_integer_result ()
+                           ? for_argument (math_assembly::nearest_s64_f32,
+                                           math_assembly::nearest_s64_f64)
+                           : for_argument (math_assembly::nearest_s32_f32,
+                                           math_assembly::nearest_s32_f64);
+  finish (build_math_assembly (what, m_result, { argument () }));
+  return true;
+}
+
+/* Adds the sum of the argument and almost a half with its sign.  */
+tree
+call_replacer::away_from_zero ()
+{
+  tree type = TREE_TYPE (argument ());
+  REAL_VALUE_TYPE below_half;
+  real_from_string (&below_half, m_mode == SFmode ? "0x1.fffffep-2"
+                                                  : "0x1.fffffffffffffp-2");
+  tree half = compute (IFN_COPYSIGN, type,
+                       { build_real (type, below_half), argument () });
+  tree sum = make_ssa_name (type);
+  insert (build_math_assembly (
+      for_argument (math_assembly::add_f32, math_assembly::add_f64), sum,
+      { argument (), half }));
+  return sum;
+}
+
+bool
+call_replacer::replace_round ()
+{
+  if (!is_of_floats ())
+    return false;
+  gcall *stmt = gimple_build_call_internal (IFN_TRUNC, 1, away_from_zero ());
+  gimple_call_set_lhs (stmt, m_result);
+  finish (stmt);
+  return true;
+}
+
+bool
+call_replacer::replace_lround ()
+{
+  if (!is_of_floats ())
+    return false;
+  tree sum = away_from_zero ();
+  finish (gimple_build_assign (m_result, FIX_TRUNC_EXPR, sum));
+  return true;
+}
+
+bool
+call_replacer::replace_bswap (unsigned bits, math_assembly what)
+{
+  if (TYPE_PRECISION (m_type) != bits)
+    return false;
+  finish (build_math_assembly (what, m_result, { argument () }));
+  return true;
+}
+
+/* Parity of 64 bits, for which GCC calls a function.  */
+bool
+call_replacer::replace_parity ()
+{
+  if (m_mode != DImode)
+    return false;
+  tree bits = compute (IFN_POPCOUNT, integer_type_node, { argument () });
+  finish (gimple_build_assign (m_result, BIT_AND_EXPR, bits, integer_one_node));
+  return true;
+}
+
+/* The number of the lowest of 64 bits, from 1 on, or 0: of PTX's functions,
+   popc (x ^ (x - 1)) has all that for other numbers than 0.  */
+bool
+call_replacer::replace_ffs ()
+{
+  if (m_mode != DImode)
+    return false;
+  tree type = unsigned_type_for (TREE_TYPE (argument ()));
+  tree x = compute (NOP_EXPR, type, argument ());
+  tree below = compute (PLUS_EXPR, type, x, build_minus_one_cst (type));
+  tree mask = compute (BIT_XOR_EXPR, type, x, below);
+  tree bits = compute (IFN_POPCOUNT, integer_type_node, { mask });
+  tree has_bits
+      = compute (NE_EXPR, boolean_type_node, x, build_zero_cst (type));
+  finish (gimple_build_assign (m_result, COND_EXPR, has_bits, bits,
+                               integer_zero_node));
+  return true;
+}
+
+bool
+call_replacer::replace ()
+{
+  tree fndecl = gimple_call_fndecl (m_call);
+  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
+      || !gimple_builtin_call_types_compatible_p (m_call, fndecl))
+    return false;
+  switch (DECL_FUNCTION_CODE (fndecl))
+    {
+      CASE_FLT_FN (BUILT_IN_FMAX)
+          : CASE_FLT_FN_FLOATN_NX (BUILT_IN_FMAX)
+          : return replace_extreme (math_assembly::fmax_f32,
+                                    math_assembly::fmax_f64);
+      CASE_FLT_FN (BUILT_IN_FMIN)
+          : CASE_FLT_FN_FLOATN_NX (BUILT_IN_FMIN)
+          : return replace_extreme (math_assembly::fmin_f32,
+                                    math_assembly::fmin_f64);
+      CASE_FLT_FN (BUILT_IN_RINT)
+          : CASE_FLT_FN_FLOATN_NX (BUILT_IN_RINT)
+          : CASE_FLT_FN (BUILT_IN_ROUNDEVEN)
+          : CASE_FLT_FN_FLOATN_NX (BUILT_IN_ROUNDEVEN) : return replace_rint ();
+      CASE_FLT_FN (BUILT_IN_IRINT)
+          : CASE_FLT_FN (BUILT_IN_LRINT)
+          : CASE_FLT_FN (BUILT_IN_LLRINT) : return replace_nearest_integer ();
+      CASE_FLT_FN (BUILT_IN_ROUND)
+          : CASE_FLT_FN_FLOATN_NX (BUILT_IN_ROUND) : return replace_round ();
+      CASE_FLT_FN (BUILT_IN_IROUND)
+          : CASE_FLT_FN (BUILT_IN_LROUND)
+          : CASE_FLT_FN (BUILT_IN_LLROUND) : return replace_lround ();
+    case BUILT_IN_BSWAP32:
+      return replace_bswap (32, math_assembly::bswap_b32);
+    case BUILT_IN_BSWAP64:
+      return replace_bswap (64, math_assembly::bswap_b64);
+      CASE_INT_FN (BUILT_IN_PARITY) : return replace_parity ();
+      CASE_INT_FN (BUILT_IN_FFS) : return replace_ffs ();
+    default:
+      return false;
+    }
+}
+
+/* Returns whether CALL has a result and is of a function of GCC's or of a
+   library.  */
+bool
+is_library_call (const gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  if (!gimple_call_lhs (call) || gimple_call_num_args (call) == 0)
+    return false;
+  if (TREE_CODE (gimple_call_lhs (call)) != SSA_NAME)
+    return false;
+  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
+  return !node || !node->has_gimple_body_p ();
+}
+
+void
+execute (function *fun, stages &s)
+{
+  std::vector<gcall *> calls; // (1)
+  walk_blocks (fun, [&calls] (gimple *stmt) {
+    gcall *call = dyn_cast<gcall *> (stmt);
+    if (call && is_library_call (call))
+      calls.push_back (call);
+  });
+  unsigned replaced = 0;
+  for (gcall *call : calls)
+    {
+      if (dump_file)
+        print_gimple_stmt (dump_file, call, 0);
+      bool done = call_replacer (call).replace ();
+      if (dump_file)
+        fprintf (dump_file, done ? "  replaced\n" : "  left alone\n");
+      replaced += done;
+    }
+  if (!replaced)
+    return;
+  s.report.add ("%u calls made instructions", replaced);
+  statistics_counter_event (fun, "calls made instructions", replaced);
+}
+
+} // anon namespace
+
+const pass passes::math_instructions
+    = define_pass<gimple_opt_pass, execute, optimizes_function> (
+        "math-instructions", PROP_ssa | PROP_cfg);
+
+} // namespace omptq
