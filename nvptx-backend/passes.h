@@ -13,6 +13,7 @@ namespace omptq
 /* The passes, each defined in a file of its own.  */
 namespace passes
 {
+extern const pass no_errno;
 extern const pass gcc_defects;
 extern const pass unlock_reductions;
 extern const pass lane_threads;
@@ -54,6 +55,8 @@ extern const pass stack_flag;
 
 /* In the order in which they run.  */
 inline const pass_row pass_rows[] = {
+  { passes::no_errno, before, "whole-program",
+    "let functions of mathematics set no errno", "no-errno" },
   { passes::gcc_defects, after, "simdclone",
     "repair what GCC gets wrong for nvptx" },
   { passes::unlock_reductions, after, "simdclone",

@@ -21,6 +21,8 @@ const char *const texts[static_cast<unsigned> (math_assembly::count)] = {
   "min.f64\t%0, %1, %2;",
   "add.rn.f32\t%0, %1, %2;",
   "add.rn.f64\t%0, %1, %2;",
+  "rcp.rn.f32\t%0, %1;",
+  "rcp.rn.f64\t%0, %1;",
   "cvt.rni.s32.f32\t%0, %1;",
   "cvt.rni.s64.f32\t%0, %1;",
   "cvt.rni.s32.f64\t%0, %1;",

@@ -25,6 +25,9 @@ enum class math_assembly : unsigned
   // without a rounding mode with a multiplication.
   add_f32,
   add_f64,
+  // The reciprocal, correctly rounded.
+  rcp_f32,
+  rcp_f64,
   // The nearest integer, the even one of two.
   nearest_s32_f32,
   nearest_s64_f32,

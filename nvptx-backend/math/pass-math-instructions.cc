@@ -10,6 +10,7 @@
 					add.rn.f32	s, x, c;
 					cvt.rzi.f32.f32	t, s;
      b = __builtin_bswap32 (u);		prmt.b32	b, u, 0, 0x0123;
+     q = 1 / x;				rcp.rn.f32	q, x;
 
    Why this is right:
 
@@ -27,7 +28,11 @@
      than half of the last place, and the sum is x.  A sum that is rounded to
      zero keeps the sign.  All floats are tested.
 
-   Steps: (1) find the calls; (2) replace them.
+   - The reciprocal is correctly rounded, as the quotient.  GCC has an insn for
+     it, but in a loop it takes 1 for an invariant to be kept in a register, and
+     divides.
+
+   Steps: (1) find the calls and quotients; (2) replace them.
 
    Not done here: functions that the program defines; __builtin_bswap16, which
    GCC expands.
@@ -331,17 +336,58 @@ is_library_call (const gcall *call)
   return !node || !node->has_gimple_body_p ();
 }
 
+/* Returns whether ASSIGN is the reciprocal of a float or double.  */
+bool
+is_reciprocal (const gassign *assign)
+{
+  if (gimple_assign_rhs_code (assign) != RDIV_EXPR)
+    return false;
+  machine_mode mode = TYPE_MODE (TREE_TYPE (gimple_assign_lhs (assign)));
+  return (mode == SFmode || mode == DFmode)
+         && real_onep (gimple_assign_rhs1 (assign))
+         && TREE_CODE (gimple_assign_rhs2 (assign)) == SSA_NAME;
+}
+
+/* Puts an instruction in the place of ASSIGN, a reciprocal.  */
+void
+replace_reciprocal (gassign *assign)
+{
+  tree result = gimple_assign_lhs (assign);
+  gimple_stmt_iterator gsi = gsi_for_stmt (assign);
+  gasm *stmt = build_math_assembly (TYPE_MODE (TREE_TYPE (result)) == SFmode
+                                        ? math_assembly::rcp_f32
+                                        : math_assembly::rcp_f64,
+                                    result, { gimple_assign_rhs2 (assign) });
+  gimple_set_location (stmt, gimple_location (assign));
+  gsi_replace (&gsi, stmt, true);
+  SSA_NAME_DEF_STMT (result) = stmt;
+}
+
+/* What a function has to replace.  */
+struct candidates
+{
+  std::vector<gcall *> calls;
+  std::vector<gassign *> reciprocals;
+
+  explicit candidates (function *fun)
+  {
+    walk_blocks (fun, [this] (gimple *stmt) {
+      if (gcall *call = dyn_cast<gcall *> (stmt);
+          call && is_library_call (call))
+        calls.push_back (call);
+      if (gassign *assign = dyn_cast<gassign *> (stmt);
+          assign && is_reciprocal (assign))
+        reciprocals.push_back (assign);
+    });
+  }
+};
+
 void
 execute (function *fun, stages &s)
 {
-  std::vector<gcall *> calls; // (1)
-  walk_blocks (fun, [&calls] (gimple *stmt) {
-    gcall *call = dyn_cast<gcall *> (stmt);
-    if (call && is_library_call (call))
-      calls.push_back (call);
-  });
+  candidates found (fun); // (1)
   unsigned replaced = 0;
-  for (gcall *call : calls)
+  for (gcall *call : found.calls) // (2)
     {
       if (dump_file)
         print_gimple_stmt (dump_file, call, 0);
@@ -350,6 +396,8 @@ execute (function *fun, stages &s)
         fprintf (dump_file, done ? "  replaced\n" : "  left alone\n");
       replaced += done;
     }
+  for (gassign *assign : found.reciprocals)
+    replace_reciprocal (assign);
   if (!replaced)
     return;
   s.report.add ("%u calls made instructions", replaced);

@@ -93,6 +93,14 @@ FUNCTION (int, lowest) (long x)
 // has lowest: ^ popc\.b64
 // lacks lowest: call
 
+FUNCTION (void, reciprocals) (int n, float *x)
+{
+  for (int i = 0; i < n; i++)
+    x[i] = 1 / x[i];
+}
+// has reciprocals: ^ rcp\.rn\.f32
+// lacks reciprocals: div
+
 // An instruction computes the same in all lanes of the same.
 int total;
 FUNCTION (int, uniform) (double x)
@@ -122,8 +130,10 @@ int
 main (void)
 {
   double x = 3;
-#pragma omp target map(tofrom : x)
+  float a[9] = { 1, 2, 3, 4, 5, 6, 7, 8, 9 };
+#pragma omp target map(tofrom : x, a)
   {
+    reciprocals (x, a);
     x += larger (x) + smaller (x, 4) + nearest (x) + even (x)
          + nearest_integer (x) + nearest_int (x) + away_from_zero (x)
          + away_from_zero_integer (x) + reversed (x) + reversed_long (x)

@@ -19,13 +19,13 @@ static uint64_t words[count];
   F (3, nearbyint, nearbyintf, x) F (4, round, roundf, x)                     \
   F (5, ceil, ceilf, x) F (6, floor, floorf, x) F (7, trunc, truncf, x)       \
   F (8, fabs, fabsf, x) F (9, copysign, copysignf, x, y)                      \
-  F (10, sqrt, sqrtf, x)
+  F (10, sqrt, sqrtf, x) F (11, 1 /, 1 /, x)
 #define INTEGERS(F)                                                           \
   F (0, lrint, lrintf) F (1, llrint, llrintf) F (2, lround, lroundf)          \
   F (3, llround, llroundf)
 enum
 {
-  floats = 11,
+  floats = 12,
   integers = 4,
   bits = 6
 };
