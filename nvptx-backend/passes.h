@@ -28,6 +28,7 @@ extern const pass count_addresses;
 extern const pass hoist_loads;
 extern const pass interleave;
 extern const pass float_sums;
+extern const pass approximations;
 extern const pass math_instructions;
 extern const pass records_choice;
 extern const pass late_defects;
@@ -85,6 +86,8 @@ inline const pass_row pass_rows[] = {
   { passes::float_sums, before, "slsr",
     "use the device's instruction for reductions of float",
     "atomic-instructions" },
+  { passes::approximations, after, "optimized",
+    "use approximate instructions with -ffast-math", "approximations" },
   { passes::math_instructions, after, "optimized",
     "use the device's instructions for functions of mathematics",
     "math-instructions" },

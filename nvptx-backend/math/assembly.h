@@ -28,6 +28,11 @@ enum class math_assembly : unsigned
   // The reciprocal, correctly rounded.
   rcp_f32,
   rcp_f64,
+  // Approximations with a relative error of about 2^-23.
+  div_full_f32,
+  rcp_approx_f32,
+  sqrt_approx_f32,
+  rsqrt_approx_f32,
   // The nearest integer, the even one of two.
   nearest_s32_f32,
   nearest_s64_f32,

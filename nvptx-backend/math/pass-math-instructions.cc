@@ -44,7 +44,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
-#include "math/assembly.h"
+#include "math/replacement.h"
 #include "passes.h"
 #include "report.h"
 #include "stages.h"
@@ -53,8 +53,6 @@
 #include "optabs-query.h"
 #include "real.h"
 #include "statistics.h"
-#include "tree-into-ssa.h"
-#include "tree-ssa-operands.h"
 
 #include <vector>
 
@@ -68,8 +66,7 @@ class call_replacer
 {
 public:
   explicit call_replacer (gcall *call)
-      : m_call (call), m_gsi (gsi_for_stmt (call)),
-        m_result (gimple_call_lhs (call)), m_type (TREE_TYPE (m_result)),
+      : m_call (call), m_new (call),
         m_mode (TYPE_MODE (TREE_TYPE (gimple_call_arg (call, 0))))
   {
   }
@@ -86,6 +83,7 @@ private:
   bool replace_bswap (unsigned bits, math_assembly what);
   bool replace_parity ();
   bool replace_ffs ();
+  tree away_from_zero ();
 
   tree
   argument (unsigned i = 0) const
@@ -106,68 +104,18 @@ private:
     return m_mode == SFmode ? single : with_double;
   }
 
-  bool has_wide_integer_result () const;
-  void insert (gimple *stmt);
-  void finish (gimple *stmt);
-  tree compute (tree_code code, tree type, tree first, tree second = NULL_TREE);
-  tree compute (internal_fn fn, tree type,
-                std::initializer_list<tree> operands);
-  tree away_from_zero ();
-
   gcall *const m_call;
-  gimple_stmt_iterator m_gsi;
-  const tree m_result, m_type;
+  replacement m_new;
   const machine_mode m_mode;
 };
-
-void
-call_replacer::insert (gimple *stmt)
-{
-  gimple_set_location (stmt, gimple_location (m_call));
-  gsi_insert_before (&m_gsi, stmt, GSI_SAME_STMT);
-}
-
-/* Puts STMT, which sets the result, in the place of the call.  */
-void
-call_replacer::finish (gimple *stmt)
-{
-  unlink_stmt_vdef (m_call);
-  gimple_set_location (stmt, gimple_location (m_call));
-  gsi_replace (&m_gsi, stmt, true);
-  SSA_NAME_DEF_STMT (m_result) = stmt;
-}
-
-/* Adds the computation of an expression, and returns its value.  */
-tree
-call_replacer::compute (tree_code code, tree type, tree first, tree second)
-{
-  tree value = make_ssa_name (type);
-  insert (gimple_build_assign (value, code, first, second));
-  return value;
-}
-
-/* The same for a function of GCC's.  */
-tree
-call_replacer::compute (internal_fn fn, tree type,
-                        std::initializer_list<tree> operands)
-{
-  auto_vec<tree> list;
-  for (tree operand : operands)
-    list.safe_push (operand);
-  gcall *stmt = gimple_build_call_internal_vec (fn, list);
-  tree value = make_ssa_name (type);
-  gimple_call_set_lhs (stmt, value);
-  insert (stmt);
-  return value;
-}
 
 bool
 call_replacer::replace_extreme (math_assembly single, math_assembly with_double)
 {
-  if (!is_of_floats () || HONOR_SNANS (m_type))
+  if (!is_of_floats () || HONOR_SNANS (m_new.type ()))
     return false;
-  finish (build_math_assembly (for_argument (single, with_double), m_result,
-                               { argument (0), argument (1) }));
+  m_new.finish (for_argument (single, with_double),
+                { argument (0), argument (1) });
   return true;
 }
 
@@ -175,20 +123,11 @@ bool
 call_replacer::replace_rint ()
 {
   if (!is_of_floats ()
-      || !direct_internal_fn_supported_p (IFN_NEARBYINT, m_type,
+      || !direct_internal_fn_supported_p (IFN_NEARBYINT, m_new.type (),
                                           OPTIMIZE_FOR_SPEED))
     return false;
-  gcall *stmt = gimple_build_call_internal (IFN_NEARBYINT, 1, argument ());
-  gimple_call_set_lhs (stmt, m_result);
-  finish (stmt);
+  m_new.finish (IFN_NEARBYINT, { argument () });
   return true;
-}
-
-/* Returns whether the result has 64 bits, for a result of 32 or 64.  */
-bool
-call_replacer::has_wide_integer_result () const
-{
-  return TYPE_MODE (m_type) == DImode;
 }
 
 bool
@@ -196,12 +135,12 @@ call_replacer::replace_nearest_integer ()
 {
   if (!is_of_floats ())
     return false;
-  math_assembly what = has_wide_integer_result ()
-                           ? for_argument (math_assembly::nearest_s64_f32,
-                                           math_assembly::nearest_s64_f64)
-                           : for_argument (math_assembly::nearest_s32_f32,
-                                           math_assembly::nearest_s32_f64);
-  finish (build_math_assembly (what, m_result, { argument () }));
+  bool is_wide = TYPE_MODE (m_new.type ()) == DImode;
+  m_new.finish (is_wide ? for_argument (math_assembly::nearest_s64_f32,
+                                        math_assembly::nearest_s64_f64)
+                        : for_argument (math_assembly::nearest_s32_f32,
+                                        math_assembly::nearest_s32_f64),
+                { argument () });
   return true;
 }
 
@@ -213,13 +152,11 @@ call_replacer::away_from_zero ()
   REAL_VALUE_TYPE below_half;
   real_from_string (&below_half, m_mode == SFmode ? "0x1.fffffep-2"
                                                   : "0x1.fffffffffffffp-2");
-  tree half = compute (IFN_COPYSIGN, type,
-                       { build_real (type, below_half), argument () });
-  tree sum = make_ssa_name (type);
-  insert (build_math_assembly (
-      for_argument (math_assembly::add_f32, math_assembly::add_f64), sum,
-      { argument (), half }));
-  return sum;
+  tree half = m_new.compute (IFN_COPYSIGN, type,
+                             { build_real (type, below_half), argument () });
+  return m_new.compute (
+      for_argument (math_assembly::add_f32, math_assembly::add_f64), type,
+      { argument (), half });
 }
 
 bool
@@ -227,9 +164,7 @@ call_replacer::replace_round ()
 {
   if (!is_of_floats ())
     return false;
-  gcall *stmt = gimple_build_call_internal (IFN_TRUNC, 1, away_from_zero ());
-  gimple_call_set_lhs (stmt, m_result);
-  finish (stmt);
+  m_new.finish (IFN_TRUNC, { away_from_zero () });
   return true;
 }
 
@@ -238,17 +173,16 @@ call_replacer::replace_lround ()
 {
   if (!is_of_floats ())
     return false;
-  tree sum = away_from_zero ();
-  finish (gimple_build_assign (m_result, FIX_TRUNC_EXPR, sum));
+  m_new.finish (FIX_TRUNC_EXPR, away_from_zero ());
   return true;
 }
 
 bool
 call_replacer::replace_bswap (unsigned bits, math_assembly what)
 {
-  if (TYPE_PRECISION (m_type) != bits)
+  if (TYPE_PRECISION (m_new.type ()) != bits)
     return false;
-  finish (build_math_assembly (what, m_result, { argument () }));
+  m_new.finish (what, { argument () });
   return true;
 }
 
@@ -258,38 +192,33 @@ call_replacer::replace_parity ()
 {
   if (m_mode != DImode)
     return false;
-  tree bits = compute (IFN_POPCOUNT, integer_type_node, { argument () });
-  finish (gimple_build_assign (m_result, BIT_AND_EXPR, bits, integer_one_node));
+  tree bits = m_new.compute (IFN_POPCOUNT, integer_type_node, { argument () });
+  m_new.finish (BIT_AND_EXPR, bits, integer_one_node);
   return true;
 }
 
-/* The number of the lowest of 64 bits, from 1 on, or 0: of PTX's functions,
-   popc (x ^ (x - 1)) has all that for other numbers than 0.  */
+/* The number of the lowest of 64 bits, from 1 on, or 0: for other numbers than
+   0, that of the bits of x ^ (x - 1).  */
 bool
 call_replacer::replace_ffs ()
 {
   if (m_mode != DImode)
     return false;
   tree type = unsigned_type_for (TREE_TYPE (argument ()));
-  tree x = compute (NOP_EXPR, type, argument ());
-  tree below = compute (PLUS_EXPR, type, x, build_minus_one_cst (type));
-  tree mask = compute (BIT_XOR_EXPR, type, x, below);
-  tree bits = compute (IFN_POPCOUNT, integer_type_node, { mask });
+  tree x = m_new.compute (NOP_EXPR, type, argument ());
+  tree below = m_new.compute (PLUS_EXPR, type, x, build_minus_one_cst (type));
+  tree mask = m_new.compute (BIT_XOR_EXPR, type, x, below);
+  tree bits = m_new.compute (IFN_POPCOUNT, integer_type_node, { mask });
   tree has_bits
-      = compute (NE_EXPR, boolean_type_node, x, build_zero_cst (type));
-  finish (gimple_build_assign (m_result, COND_EXPR, has_bits, bits,
-                               integer_zero_node));
+      = m_new.compute (NE_EXPR, boolean_type_node, x, build_zero_cst (type));
+  m_new.finish (COND_EXPR, has_bits, bits, integer_zero_node);
   return true;
 }
 
 bool
 call_replacer::replace ()
 {
-  tree fndecl = gimple_call_fndecl (m_call);
-  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
-      || !gimple_builtin_call_types_compatible_p (m_call, fndecl))
-    return false;
-  switch (DECL_FUNCTION_CODE (fndecl))
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (m_call)))
     {
       CASE_FLT_FN (BUILT_IN_FMAX)
           : CASE_FLT_FN_FLOATN_NX (BUILT_IN_FMAX)
@@ -322,20 +251,6 @@ call_replacer::replace ()
     }
 }
 
-/* Returns whether CALL has a result and is of a function of GCC's or of a
-   library.  */
-bool
-is_library_call (const gcall *call)
-{
-  tree fndecl = gimple_call_fndecl (call);
-  if (!gimple_call_lhs (call) || gimple_call_num_args (call) == 0)
-    return false;
-  if (TREE_CODE (gimple_call_lhs (call)) != SSA_NAME)
-    return false;
-  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
-  return !node || !node->has_gimple_body_p ();
-}
-
 /* Returns whether ASSIGN is the reciprocal of a float or double.  */
 bool
 is_reciprocal (const gassign *assign)
@@ -352,15 +267,11 @@ is_reciprocal (const gassign *assign)
 void
 replace_reciprocal (gassign *assign)
 {
-  tree result = gimple_assign_lhs (assign);
-  gimple_stmt_iterator gsi = gsi_for_stmt (assign);
-  gasm *stmt = build_math_assembly (TYPE_MODE (TREE_TYPE (result)) == SFmode
-                                        ? math_assembly::rcp_f32
-                                        : math_assembly::rcp_f64,
-                                    result, { gimple_assign_rhs2 (assign) });
-  gimple_set_location (stmt, gimple_location (assign));
-  gsi_replace (&gsi, stmt, true);
-  SSA_NAME_DEF_STMT (result) = stmt;
+  replacement instruction (assign);
+  instruction.finish (TYPE_MODE (instruction.type ()) == SFmode
+                          ? math_assembly::rcp_f32
+                          : math_assembly::rcp_f64,
+                      { gimple_assign_rhs2 (assign) });
 }
 
 /* What a function has to replace.  */
