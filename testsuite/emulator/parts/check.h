@@ -28,6 +28,13 @@ check (bool ok, const std::string &what)
 constexpr char image_header[]
     = ".version 7.1\n.target sm_70\n.address_size 64\n";
 
+// The same for TARGET.
+inline std::string
+image_header_of (const std::string &target)
+{
+  return ".version 7.1\n.target " + target + "\n.address_size 64\n";
+}
+
 } // namespace ptxemu
 
 #endif /* PTXEMU_CHECK_H */

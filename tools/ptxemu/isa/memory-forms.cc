@@ -286,9 +286,7 @@ find_atomic_store_of_gcc (const function_translator &t, form &f)
     return;
   if (f.type == data_type::b32 || f.type == data_type::b64)
     f.order.strong = true;
-  const std::string &target = t.image ().target;
-  bool old = target.size () == 5 && target < "sm_70";
-  f.maybe_strong = old || size_of (f.type) < 4;
+  f.maybe_strong = t.image ().is_before_sm_70 () || size_of (f.type) < 4;
 }
 
 // Memory orders: volatile and relaxed accesses are executed like plain ones,

@@ -6,7 +6,8 @@
 
    A handler with a mask is `together<action>': it calls ACTION once all lanes
    of the mask are here, and otherwise lets its lanes wait
-   (warp::meet_members).  */
+   (warp::meet_members).  So does an aligned barrier for all lanes of the warp,
+   before they arrive at it.  */
 
 #include "families.h"
 #include "float-ops.h"
@@ -35,6 +36,22 @@ uniform_value (warp &w, place p, lane_mask lanes, const char *what)
 
 // --- Barriers of the block. ---
 
+// Returns whether LANES may arrive at the barrier O: at an aligned one only
+// with all others of the warp, for which independent lanes wait.
+bool
+all_reach_barrier (warp &w, lane_mask lanes, const micro_op &o)
+{
+  bool aligned = o.target != 0;
+  if (aligned && w.is_independent ())
+    return w.meet_members (lanes, all_lanes, o, warp::meeting_place::here) != 0;
+  if ((lanes != w.mask || aligned) && lanes != w.live ()
+      && !w.is_independent ())
+    w.fail (fault::divergent_sync, lanes,
+            "barrier is not reached by lanes " + lanes_text (w.live () & ~lanes)
+                + " of the warp");
+  return true;
+}
+
 // A is the barrier, B the number of threads or zero, C the predicate of a
 // reduction.  TARGET: all lanes must arrive together.  IMMEDIATE is an
 // `arrival'.
@@ -44,12 +61,8 @@ do_barrier (warp &w, const micro_op &o)
   lane_mask lanes = w.chosen (o);
   if (lanes == 0)
     return;
-  bool aligned = o.target != 0;
-  if (!w.is_independent () && (lanes != w.mask || aligned)
-      && lanes != w.live ())
-    w.fail (fault::divergent_sync, lanes,
-            "barrier is not reached by lanes " + lanes_text (w.live () & ~lanes)
-                + " of the warp");
+  if (!all_reach_barrier (w, lanes, o))
+    return;
   uint32_t number = uniform_value (w, o.a, lanes, "the barrier's number");
   uint32_t threads = uniform_value (w, o.b, lanes, "the number of threads");
   if (number >= block_state::barriers)
@@ -71,9 +84,10 @@ do_barrier (warp &w, const micro_op &o)
 // An action that LANES execute together.
 using common_action = void (*) (warp &, const micro_op &, lane_mask lanes);
 
-// Executes ACTION for the lanes of the mask B.  Lanes may have different masks:
-// the lanes of each execute it by themselves.
-template <common_action action>
+// Executes ACTION for the lanes of the mask B, which meet in WHERE.  Lanes may
+// have different masks: the lanes of each execute it by themselves.
+template <common_action action,
+          warp::meeting_place where = warp::meeting_place::here>
 void
 together (warp &w, const micro_op &o)
 {
@@ -99,8 +113,8 @@ together (warp &w, const micro_op &o)
   for (unsigned i = 0; i < count; i++)
     {
       uint32_t mask = members[__builtin_ctz (ways[i].lanes)];
-      if (w.meet_members (ways[i].lanes, mask, o))
-        action (w, o, ways[i].lanes);
+      if (lane_mask lanes = w.meet_members (ways[i].lanes, mask, o, where))
+        action (w, o, lanes);
     }
 }
 
@@ -320,11 +334,13 @@ translate_bar (function_translator &t)
     {
       if (!words.take (word::sync))
         t.not_emulated ();
-      emit_together (t, together<meet_warp>, 0).group
+      emit_together (t, together<meet_warp, warp::meeting_place::anywhere>, 0)
+          .group
           = instruction_class::barrier;
       return;
     }
-  bool aligned = words.take (word::aligned) || t.current ().op == opcode::bar;
+  bool aligned = words.take (word::aligned) || t.current ().op == opcode::bar
+                 || t.image ().is_before_sm_70 ();
   arrival how = take_arrival (t);
   bool reduces = how != arrival::sync && how != arrival::arrive;
   size_t first = reduces, end = t.operands () - reduces;

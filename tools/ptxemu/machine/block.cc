@@ -1,12 +1,9 @@
-/* A block: turns of warps, barriers, and what is said of errors.
+/* A block: turns of warps, and barriers.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 #include "block.h"
 
 #include <algorithm>
-#include <cinttypes>
-
-#include "../program/positions.h"
 
 namespace ptxemu
 {
@@ -23,13 +20,6 @@ constexpr unsigned longest_weak_turn = 20;
 
 // Turns of each warp before another block's turn on this thread.
 constexpr unsigned turns_of_warp = 4;
-
-std::string
-block_text (const dimensions &d)
-{
-  return "(" + std::to_string (d.x) + "," + std::to_string (d.y) + ","
-         + std::to_string (d.z) + ")";
-}
 
 template <typename T>
 void
@@ -77,13 +67,6 @@ set_specials (special_values &s, const launch_state &launch,
   fill (s.dynamic_shared, launch.dynamic_shared);
   fill (s.gridid, launch.number);
   fill (s.gridid64, launch.number);
-}
-
-// The position of AT, a micro-operation of CODE or null.
-std::string
-place_of_op (const code_function &code, const micro_op *at)
-{
-  return place_of (code, at == nullptr ? ~0U : at->instruction);
 }
 
 } // anonymous namespace
@@ -187,22 +170,25 @@ block::arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
                arrival how, lane_mask predicate, const micro_op &o)
 {
   barrier_state &b = m_barriers[barrier];
+  unsigned of_block = m_warps.size () * warp_lanes;
   bool all = threads == 0;
   if (all)
-    threads = m_warps.size () * warp_lanes;
-  if (b.used && b.expected != threads)
+    threads = of_block;
+  if (threads > of_block)
     w.fail (fault::illegal_instruction, lanes,
             "barrier " + std::to_string (barrier) + " for "
-                + std::to_string (threads) + " threads; others wait for "
-                + std::to_string (b.expected));
+                + std::to_string (threads) + " threads; the block has only "
+                + std::to_string (of_block));
   if (!b.used)
     {
       b = barrier_state ();
       b.used = true;
       b.expected = threads;
       b.all = all;
+      b.how = how;
       b.of_warps.resize (m_warps.size ());
     }
+  check_same_barrier (w, lanes, barrier, threads, how);
   lane_mask &came = b.of_warps[w.number ()];
   if ((came & lanes) != 0)
     w.fail (fault::illegal_instruction, lanes,
@@ -215,6 +201,25 @@ block::arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
   if (how != arrival::arrive)
     w.wait_at_barrier (lanes, barrier, o);
   check_complete (barrier);
+}
+
+// Fails unless what others do at BARRIER agrees with W's LANES.
+void
+block::check_same_barrier (const warp &w, lane_mask lanes, unsigned barrier,
+                           unsigned threads, arrival how) const
+{
+  const barrier_state &b = m_barriers[barrier];
+  if (b.expected != threads)
+    w.fail (fault::illegal_instruction, lanes,
+            "barrier " + std::to_string (barrier) + " for "
+                + std::to_string (threads) + " threads; others wait for "
+                + std::to_string (b.expected));
+  auto reduces
+      = [] (arrival a) { return a != arrival::sync && a != arrival::arrive; };
+  if (b.how != how && (reduces (b.how) || reduces (how)))
+    w.fail (fault::illegal_instruction, lanes,
+            "barrier " + std::to_string (barrier)
+                + " is in use for another reduction, or for none");
 }
 
 // Notes the order that a barrier establishes, for checks.
@@ -238,20 +243,24 @@ block::note_departure (const warp &w, const barrier_state &b, lane_mask lanes)
 
 // A warp counts as 32 threads once all its live lanes have arrived.  A warp
 // that has exited counts if the barrier is for the whole block.
-void
-block::check_complete (unsigned barrier)
+unsigned
+block::arrived_at (const barrier_state &b, const warps &all)
 {
-  barrier_state &b = m_barriers[barrier];
-  if (!b.used)
-    return;
   unsigned arrived = 0;
-  for (size_t i = 0; i < m_warps.size (); i++)
+  for (size_t i = 0; i < all.size (); i++)
     {
-      lane_mask came = b.of_warps[i], live = m_warps[i]->live ();
+      lane_mask came = b.of_warps[i], live = all[i]->live ();
       if (came != 0 || (b.all && live == 0))
         arrived += (live & ~came) == 0 ? warp_lanes : __builtin_popcount (came);
     }
-  if (arrived >= b.expected)
+  return arrived;
+}
+
+void
+block::check_complete (unsigned barrier)
+{
+  const barrier_state &b = m_barriers[barrier];
+  if (b.used && arrived_at (b, m_warps) >= b.expected)
     complete (barrier);
 }
 
@@ -299,67 +308,6 @@ block::lanes_ended ()
 {
   for (unsigned i = 0; i < barriers; i++)
     check_complete (i);
-}
-
-// --- Errors. ---
-
-std::string
-block::heading () const
-{
-  return "kernel " + launch.kernel->text->signature.name + ", block "
-         + block_text (position);
-}
-
-void
-block::report_fault (warp &w, const execution_fault &f)
-{
-  launch_error error;
-  error.what = f.what;
-  error.message = heading () + ", warp " + std::to_string (w.number ())
-                  + ", lanes " + lanes_text (f.lanes) + ": " + f.detail;
-  if (!w.strands ().empty ())
-    {
-      const frame *in = &w.current_frame ();
-      const micro_op *at = w.current ();
-      for (unsigned depth = 0; in != nullptr && depth < 32; depth++)
-        {
-          error.message += depth == 0 ? "\n  at " : "\n  called at ";
-          error.message += place_of_op (*in->code, at);
-          at = in->return_to == nullptr ? nullptr : in->return_to - 1;
-          in = in->parent;
-        }
-    }
-  throw error;
-}
-
-void
-block::report_deadlock ()
-{
-  launch_error error;
-  error.what = fault::deadlock;
-  error.message = heading () + ": all warps wait";
-  for (auto &w : m_warps)
-    {
-      if (w->done ())
-        {
-          error.message
-              += "\n  warp " + std::to_string (w->number ()) + " has ended";
-          continue;
-        }
-      for (const strand &s : w->strands ())
-        if (s.now != strand::state::ready)
-          error.message
-              += "\n  warp " + std::to_string (w->number ()) + ", lanes "
-                 + lanes_text (s.mask)
-                 + (s.now == strand::state::at_barrier
-                        ? ", waits at barrier " + std::to_string (s.barrier)
-                              + " for "
-                              + std::to_string (m_barriers[s.barrier].expected)
-                              + " threads, "
-                        : ", waits for lanes " + lanes_text (s.members) + ", ")
-                 + place_of_op (*s.in->code, s.waiting);
-    }
-  throw error;
 }
 
 } // namespace ptxemu

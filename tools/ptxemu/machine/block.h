@@ -35,18 +35,24 @@ public:
   void lanes_ended () override;
 
 private:
+  using warps = std::vector<std::unique_ptr<warp>>;
+
   struct barrier_state
   {
     unsigned expected = 0;
     bool all = false; // EXPECTED is all of the block
     bool used = false;
+    arrival how = arrival::sync;     // of the first that came
     std::vector<lane_mask> of_warps; // the lanes that arrived
     unsigned trues = 0, members = 0; // of a reduction
     meeting order, weak_order;       // what arrivals release
   };
 
+  void check_same_barrier (const warp &w, lane_mask lanes, unsigned barrier,
+                           unsigned threads, arrival how) const;
   void note_arrival (const warp &w, barrier_state &);
   void note_departure (const warp &w, const barrier_state &, lane_mask lanes);
+  static unsigned arrived_at (const barrier_state &, const warps &);
   void check_complete (unsigned barrier);
   void complete (unsigned barrier);
   bool find_runnable ();
@@ -54,9 +60,11 @@ private:
   [[noreturn]] void report_deadlock ();
   [[noreturn]] void report_fault (warp &w, const execution_fault &);
   std::string heading () const;
+  std::string waiting_text (const strand &) const;
+  std::vector<std::string> lane_states (const warp &, lane_mask lanes) const;
   static void set_reduction (const strand &, const barrier_state &);
 
-  std::vector<std::unique_ptr<warp>> m_warps;
+  warps m_warps;
   std::vector<barrier_state> m_barriers;
   size_t m_next = 0;
   std::vector<size_t> m_runnable;

@@ -114,12 +114,16 @@ warp::sleep (uint32_t nanoseconds)
   yield ();
 }
 
-// Without `independent', where the top strand waits at a barrier: puts another
-// way of a branch on top, with all strands that it consists of, since the
-// barrier may need its lanes.  If no such way can go on, the top stays.
+// Without `independent', where the top strand waits: puts another way of a
+// branch on top, with all strands that it consists of, since the top may wait
+// for its lanes.  If no such way can go on, the top stays.
 void
 warp::turn_to_other_way ()
 {
+  m_strands.erase (
+      std::remove_if (m_strands.begin (), m_strands.end (),
+                      [] (const strand &s) { return s.mask == 0; }),
+      m_strands.end ());
   for (size_t first = m_strands.size () - 1; first > 0; first--)
     {
       size_t end = first;
@@ -157,7 +161,7 @@ warp::settle ()
       m_running = m_strands.size () - 1;
       load_strand ();
       if (m_strands.back ().now != strand::state::ready)
-        yield ();
+        check_progress ();
       return;
     }
   size_t kept = 0, running = m_strands.size ();
@@ -483,6 +487,7 @@ warp::end (lane_mask lanes)
   if (lanes == 0)
     return;
   save_strand ();
+  note_end (lanes);
   m_live &= ~lanes;
   for (strand &s : m_strands)
     s.mask &= ~lanes;
@@ -492,10 +497,23 @@ warp::end (lane_mask lanes)
       leave_frame (f, lanes);
       f = parent;
     }
-  if (m_independent)
-    members_ended ();
+  members_ended ();
   settle ();
   m_block.lanes_ended ();
+}
+
+// LANES end in the running function.
+void
+warp::note_end (lane_mask lanes)
+{
+  const code_function *code = m_frame->code;
+  for (lane_end &each : m_ends)
+    if (each.code == code && each.instruction == m_current->instruction)
+      {
+        each.lanes |= lanes;
+        return;
+      }
+  m_ends.push_back ({ lanes, code, m_current->instruction });
 }
 
 // --- Lanes that wait for others. ---
@@ -516,18 +534,26 @@ warp::release (unsigned barrier)
   for (strand &s : m_strands)
     if (s.now == strand::state::at_barrier && s.barrier == barrier)
       s.now = strand::state::ready;
+  if (m_independent || m_strands.empty ()
+      || m_strands.back ().now == strand::state::ready)
+    return;
+  turn_to_other_way ();
+  m_running = m_strands.size () - 1;
+  load_strand ();
 }
 
-bool
-warp::meet_members (lane_mask lanes, lane_mask members, const micro_op &here)
+lane_mask
+warp::meet_members (lane_mask lanes, lane_mask members, const micro_op &here,
+                    meeting_place where)
 {
   if (lane_mask outside = lanes & ~members)
     fail (fault::divergent_sync, outside,
           "lanes execute an instruction whose mask excludes them");
   lane_mask missing = members & m_live & ~lanes;
   if (missing == 0)
-    return true;
-  if (!m_independent)
+    return lanes;
+  if (!m_independent
+      && (lanes != mask || m_frame->code->image->is_before_sm_70 ()))
     fail (fault::divergent_sync, lanes,
           "lanes execute without lanes " + lanes_text (missing)
               + " an instruction whose mask includes these");
@@ -535,37 +561,74 @@ warp::meet_members (lane_mask lanes, lane_mask members, const micro_op &here)
   waiting.now = strand::state::at_warp_sync;
   waiting.waiting = &here;
   waiting.members = members;
+  waiting.anywhere = where == meeting_place::anywhere;
   waiting.pc = &here;
-  if (members_complete (members))
-    go_on_together (members);
+  lane_mask together = 0;
+  if (missing_of (members) == 0)
+    {
+      check_meeting (members);
+      if (m_independent)
+        merge_members (members);
+      else
+        together = join_waiting (members);
+    }
   settle ();
-  return false;
+  return together;
 }
 
-// Returns whether all live MEMBERS wait for each other.
 bool
-warp::members_complete (lane_mask members) const
+warp::waits_for (const strand &s, lane_mask members) const
+{
+  return s.now == strand::state::at_warp_sync && s.members == members
+         && s.mask != 0;
+}
+
+// The live MEMBERS that do not wait for each other.
+lane_mask
+warp::missing_of (lane_mask members) const
 {
   lane_mask there = 0;
   for (const strand &s : m_strands)
-    if (s.now == strand::state::at_warp_sync && s.members == members)
+    if (waits_for (s, members))
       there |= s.mask;
-  return (members & m_live & ~there) == 0;
+  return members & m_live & ~there;
 }
 
-// Merges the strands that wait for MEMBERS into one, which executes what it
-// waited in.  Only strands in bar.warp.sync may wait in different
-// instructions; these are complete then.
+// The strands that wait for MEMBERS can go on: fails if they wait in different
+// instructions that must be the same.
 void
-warp::go_on_together (lane_mask members)
+warp::check_meeting (lane_mask members)
+{
+  const strand *first = nullptr;
+  for (const strand &s : m_strands)
+    {
+      if (!waits_for (s, members))
+        continue;
+      if (first == nullptr)
+        first = &s;
+      if (s.anywhere && first->anywhere)
+        continue;
+      if (s.waiting->group == instruction_class::barrier
+          && s.waiting != first->waiting)
+        fail_waiting (s, "lanes of a warp wait for each other at different"
+                         " instructions, one of them an aligned barrier");
+      if (s.waiting != first->waiting || s.in != first->in)
+        fail_waiting (s, "lanes wait for each other at different instructions,"
+                         " which is not emulated");
+    }
+}
+
+// With `independent': merges the strands that wait for MEMBERS into one, which
+// executes what it waited in.  Those that may meet anywhere go on behind it.
+void
+warp::merge_members (lane_mask members)
 {
   if (m_races != nullptr)
     m_races->lanes.run (members & m_live);
   strand *first = nullptr;
   for (strand &s : m_strands)
     {
-      if (s.now != strand::state::at_warp_sync || s.members != members
-          || s.mask == 0)
+      if (!waits_for (s, members))
         continue;
       s.now = strand::state::ready;
       if (first == nullptr)
@@ -575,29 +638,76 @@ warp::go_on_together (lane_mask members)
           first->mask |= s.mask;
           s.mask = 0;
         }
-      else if (s.waiting->run == first->waiting->run
-               && s.waiting->group == instruction_class::barrier)
-        s.pc = s.waiting + 1;
       else
-        fail (fault::divergent_sync, s.mask | first->mask,
-              "lanes wait for each other at different instructions, which is"
-              " not emulated");
-      if (s.pc == s.waiting + 1)
-        first->pc = first->waiting + 1;
+        {
+          s.pc = s.waiting + 1;
+          first->pc = first->waiting + 1;
+        }
     }
 }
 
-// Lanes have exited that others may be waiting for.
+// Without `independent': the running strand executes what MEMBERS wait in for
+// all of them; all go on behind it.  Returns the lanes.  They stay separate
+// strands, since they may reconverge at different places.
+lane_mask
+warp::join_waiting (lane_mask members)
+{
+  lane_mask together = 0;
+  for (strand &s : m_strands)
+    if (waits_for (s, members))
+      {
+        together |= s.mask;
+        s.now = strand::state::ready;
+        s.pc = s.waiting + 1;
+      }
+  if (m_races != nullptr)
+    m_races->lanes.run (together);
+  return together;
+}
+
+// Lanes have exited that others may be waiting for.  Those that can go on
+// execute again what they wait in: without `independent', the first one of them
+// does it for all.
 void
 warp::members_ended ()
 {
-  for (size_t i = 0; i < m_strands.size (); i++)
+  for (size_t i = m_strands.size (); i-- != 0;)
     {
-      const strand &s = m_strands[i];
-      if (s.mask != 0 && s.now == strand::state::at_warp_sync
-          && members_complete (s.members))
-        go_on_together (s.members);
+      strand &s = m_strands[i];
+      if (s.now != strand::state::at_warp_sync || s.mask == 0
+          || missing_of (s.members) != 0)
+        continue;
+      check_meeting (s.members);
+      if (m_independent)
+        merge_members (s.members);
+      else
+        s.now = strand::state::ready;
     }
+}
+
+// Without `independent', where no strand can go on: the warp's turn ends, or it
+// fails if nothing outside can change that.
+void
+warp::check_progress ()
+{
+  yield ();
+  for (const strand &s : m_strands)
+    if (s.now == strand::state::at_barrier)
+      return;
+  const strand &top = m_strands.back ();
+  fail_waiting (top, "lanes execute without lanes "
+                         + lanes_text (missing_of (top.members))
+                         + " an instruction whose mask includes these");
+}
+
+// Fails for the lanes of S, in what they wait in.
+void
+warp::fail_waiting (const strand &s, const std::string &detail)
+{
+  m_running = &s - m_strands.data ();
+  load_strand ();
+  m_current = s.waiting;
+  fail (fault::divergent_sync, s.mask, detail);
 }
 
 } // namespace ptxemu

@@ -20,9 +20,10 @@
      join:            stack: [at join], which goes on with all lanes
 
    So a loop in which one lane waits for another one may never end, as on GPUs
-   before sm_70.  But if the top waits at a barrier, which other lanes of its
-   warp may not have reached (`barrier.sync' without `.aligned'), another way
-   goes on.
+   before sm_70.  But if the top waits for lanes of its warp that may be on
+   other ways, another way goes on: at a barrier without `.aligned', and for
+   code of sm_70 or newer in an instruction with a mask of lanes.  If no way can
+   go on, lanes wait for others that never come, which is an error.
 
    With `independent': strands take turns, and those of a frame that are at the
    same join merge (`meet_by_chance').  Only instructions with a mask of lanes
@@ -84,6 +85,7 @@ struct strand
   unsigned barrier = 0;
   const micro_op *waiting = nullptr; // what it waits in
   lane_mask members = 0;             // at_warp_sync: whom it waits for
+  bool anywhere = false;             // see warp::meeting_place
   const micro_op *yielded = nullptr; // the join at which it let others run
 };
 
@@ -96,6 +98,14 @@ struct special_values
   lanes<uint32_t> mask_eq, mask_le, mask_lt, mask_ge, mask_gt;
   lanes<uint32_t> total_shared, dynamic_shared, gridid;
   lanes<uint64_t> gridid64;
+};
+
+// Lanes that have ended, and where: index of an instruction in CODE's body.
+struct lane_end
+{
+  lane_mask lanes = 0;
+  const code_function *code = nullptr;
+  uint32_t instruction = 0;
 };
 
 const char *name_of (access);
@@ -245,10 +255,18 @@ public:
   // LANES wait at BARRIER of the block until it is released.
   void wait_at_barrier (lane_mask lanes, unsigned barrier, const micro_op &);
 
-  // LANES are at HERE, which MEMBERS execute together.  True if all live
-  // MEMBERS are there; false if LANES now wait for the rest.  Throws if that is
-  // forever.
-  bool meet_members (lane_mask lanes, lane_mask members, const micro_op &here);
+  // Whether lanes that meet must all be at the same instruction.
+  enum class meeting_place : bool
+  {
+    here,
+    anywhere
+  };
+
+  // LANES are at HERE, which MEMBERS execute together.  The lanes for which the
+  // caller executes it, if all live MEMBERS are there; none if LANES now wait
+  // for the rest.  Throws if that is forever.
+  lane_mask meet_members (lane_mask lanes, lane_mask members,
+                          const micro_op &here, meeting_place);
 
   // Lets another strand or warp run now, or after what `keep_turn' was for.
   void
@@ -309,6 +327,25 @@ public:
     return m_strands;
   }
 
+  const std::vector<strand> &
+  strands () const
+  {
+    return m_strands;
+  }
+
+  // Whether S is the strand that runs.
+  bool
+  is_running (const strand &s) const
+  {
+    return &s == &m_strands[m_running];
+  }
+
+  const std::vector<lane_end> &
+  ends () const
+  {
+    return m_ends;
+  }
+
   // Makes the lanes that wait at BARRIER ready.
   void release (unsigned barrier);
 
@@ -330,9 +367,15 @@ private:
   void return_results (const frame &from, lane_mask lanes);
   void leave_frame (frame *from, lane_mask lanes);
   void forget_local (const frame &);
-  bool members_complete (lane_mask members) const;
-  void go_on_together (lane_mask members);
+  void note_end (lane_mask lanes);
+  bool waits_for (const strand &, lane_mask members) const;
+  lane_mask missing_of (lane_mask members) const;
+  void check_meeting (lane_mask members);
+  void merge_members (lane_mask members);
+  lane_mask join_waiting (lane_mask members);
   void members_ended ();
+  void check_progress ();
+  [[noreturn]] void fail_waiting (const strand &, const std::string &detail);
   char *find_generic (address at, unsigned bytes, access how, unsigned lane);
   char *find_shared (uint64_t offset, unsigned bytes, access how,
                      unsigned lane);
@@ -358,6 +401,7 @@ private:
   std::unique_ptr<warp_races> m_races;
   size_t m_running = 0; // number of the running strand
   std::vector<strand> m_strands;
+  std::vector<lane_end> m_ends;
   std::vector<std::unique_ptr<frame>> m_frames;
   std::array<std::vector<frame *>, 128> m_unused_frames; // by class of size
   struct deleter

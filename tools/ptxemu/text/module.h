@@ -238,6 +238,14 @@ struct module
   std::vector<function> functions; // declarations and definitions, in order
   std::vector<function_alias> aliases;
 
+  // Whether TARGET is older than sm_70, so that all lanes of a warp must
+  // execute a barrier or another instruction with a mask of lanes together.
+  bool
+  is_before_sm_70 () const
+  {
+    return target.size () == 5 && target < "sm_70";
+  }
+
   // The definition of the function NAME, or null.
   const function *definition (const std::string &name) const;
 };

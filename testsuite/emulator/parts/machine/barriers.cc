@@ -1,5 +1,6 @@
-/* Purpose: barriers of a block synchronise, with counts and reductions, and the
-   report of a deadlock has each warp's position.  */
+/* Purpose: barriers of a block synchronise, with counts and reductions; misuse
+   of them is reported, as are lanes that wait for others that never come, with
+   the positions of all.  */
 
 #include "simulated.h"
 
@@ -122,10 +123,12 @@ check_deadlocks ()
   $end: )";
   simulated s (kernel_of (two));
   s.expect (fault::deadlock, "all warps wait", { 1, 1, 1 }, { 64, 1, 1 });
-  s.expect (fault::deadlock, "warp 0, lanes 0xffffffff, waits at barrier 1",
+  s.expect (fault::deadlock,
+            "warp 0, lanes 0xffffffff: waiting at barrier 1 for 64 threads, of"
+            " which 32 are there, test.ptx:14: bar.sync 1;",
             { 1, 1, 1 }, { 64, 1, 1 });
-  s.expect (fault::deadlock, "waits at barrier 2 for 64 threads", { 1, 1, 1 },
-            { 64, 1, 1 });
+  s.expect (fault::deadlock, "warp 1, lanes 0xffffffff: waiting at barrier 2",
+            { 1, 1, 1 }, { 64, 1, 1 });
   simulated part (kernel_of (R"(
     setp.lt.u32 %p, %t, 5; @%p bra $end; bar.sync 0;
   $end: )"));
@@ -136,11 +139,97 @@ check_deadlocks ()
   $other: bar.sync 1, 96;
   $end: )"));
   counts.expect (fault::illegal_instruction, "others wait for 64", { 1, 1, 1 },
-                 { 64, 1, 1 });
+                 { 96, 1, 1 });
+  simulated larger (kernel_of ("bar.sync 1, 96;"));
+  larger.expect (fault::illegal_instruction, "the block has only 64",
+                 { 1, 1, 1 }, { 64, 1, 1 });
   simulated odd (kernel_of ("bar.sync 1, 33;"));
   odd.expect (fault::illegal_instruction, "not a number of whole warps");
   simulated number (kernel_of ("bar.sync 16;"));
   number.expect (fault::illegal_instruction, "no barrier 16");
+}
+
+// Barriers for a number of threads do not count warps that have ended; the
+// report says where these have, once for all that are alike.
+void
+check_ended_warps ()
+{
+  simulated s (kernel_of (R"(
+    setp.lt.u32 %p, %t, 96; @%p bra $end; bar.sync 1, 64;
+  $end: )"));
+  s.expect (fault::deadlock,
+            "warps 0-2, lanes 0xffffffff: ended, test.ptx:18: ret;",
+            { 1, 1, 1 }, { 128, 1, 1 });
+  s.expect (fault::deadlock, "warp 3, lanes 0xffffffff: waiting at barrier 1",
+            { 1, 1, 1 }, { 128, 1, 1 });
+}
+
+// A barrier that one lane of each warp's part executes in a function: the calls
+// are in the report.
+void
+check_calls_to_barriers ()
+{
+  simulated s (kernel_of (
+      "setp.ge.u32 %p, %t, 32; @%p bra $end;\ncall wait;\n$end: bar.sync 2;",
+      ".func wait\n{\nbar.sync 1;\nret;\n}\n"));
+  s.expect (fault::deadlock, "in wait\n    called at test.ptx:18: call wait;",
+            { 1, 1, 1 }, { 64, 1, 1 });
+}
+
+void
+check_mixed_reductions ()
+{
+  for (const char *other : { "bar.sync 1;", "bar.red.or.pred %q, 1, %p;" })
+    {
+      simulated s (kernel_of (std::string (R"(
+    setp.ge.u32 %p, %t, 32; @%p bra $other;
+    bar.red.popc.u32 %r, 1, %p; bra $end;
+  $other: )") + other + "$end: "));
+      s.expect (fault::illegal_instruction, "in use for another reduction",
+                { 1, 1, 1 }, { 64, 1, 1 });
+    }
+}
+
+// An aligned barrier that lanes of a warp execute in different instructions, or
+// some of them do not; lanes that have ended do not count.
+void
+check_aligned_barriers ()
+{
+  const char ways[] = R"(
+    setp.lt.u32 %p, %t, 5; @%p bra $other;
+    bar.sync 0; bra $end;
+  $other: bar.sync 0;
+  $end: )";
+  const char ended[] = R"(
+    setp.lt.u32 %p, %t, 5; @%p exit;
+    bar.sync 0; mov.u32 %r, 1;)";
+  for (uint64_t seed = 0; seed < 8; seed++)
+    {
+      configuration c = quiet ();
+      c.seed = seed;
+      simulated stack (kernel_of (ways), c);
+      stack.expect (fault::divergent_sync, "barrier is not reached by lanes");
+      stack.expect (fault::divergent_sync, "other lanes 0x");
+      simulated stack_ended (kernel_of (ended), c);
+      check (stack_ended.result ({ 1, 1, 1 }, { 64, 1, 1 })[5] == 1,
+             "lanes that have ended");
+      c.independent = true;
+      simulated free (kernel_of (ways), c);
+      free.expect (fault::divergent_sync, "one of them an aligned barrier");
+      free.expect (fault::divergent_sync, "test.ptx:14: bar.sync 0;");
+      free.expect (fault::divergent_sync, "test.ptx:15: bar.sync 0;");
+      simulated free_ended (kernel_of (ended), c);
+      check (free_ended.result ({ 1, 1, 1 }, { 64, 1, 1 })[5] == 1,
+             "independent lanes that have ended");
+    }
+  // A barrier without `.aligned' is like one with it before sm_70.
+  simulated old (kernel_of (R"(
+    setp.lt.u32 %p, %t, 5; @%p bra $other;
+    barrier.sync 0; bra $end;
+  $other: barrier.sync 0;
+  $end: )"),
+                 quiet (), 256, image_header_of ("sm_60"));
+  old.expect (fault::divergent_sync, "barrier is not reached by lanes");
 }
 
 } // anonymous namespace
@@ -152,4 +241,8 @@ main ()
   check_counts ();
   check_barriers_of_ways ();
   check_deadlocks ();
+  check_ended_warps ();
+  check_calls_to_barriers ();
+  check_mixed_reductions ();
+  check_aligned_barriers ();
 }

@@ -137,6 +137,45 @@ check_ends ()
     check (result[i] == (i < 8 ? 0 : 0xffffff00), "lanes that ended");
 }
 
+// Since sm_70, lanes on different ways may meet: in bar.warp.sync anywhere,
+// in other instructions with a mask at the same one.  Lanes that have ended are
+// not waited for.
+void
+check_meetings ()
+{
+  check_lanes ("bar.warp.sync on two ways", R"(
+    setp.lt.u32 %p, %t, 4; @%p bra $other;
+    bar.warp.sync 0xffffffff; mov.u32 %r, 1; bra $end;
+  $other: bar.warp.sync 0xffffffff; mov.u32 %r, 2;
+  $end: add.u32 %r, %r, 10;)",
+               [] (unsigned i) { return i < 4 ? 12 : 11; });
+  // Lanes arrive at $meet by different ways, before all go to $end.
+  check_lanes ("a shuffle that lanes reach one after the other", R"(
+    mov.u32 %a, %t; setp.lt.u32 %p, %t, 4; @%p bra $first;
+    setp.lt.u32 %p, %t, 100; @%p bra $meet; bra $end;
+  $first: add.u32 %a, %t, 100;
+    setp.lt.u32 %p, %t, 200; @%p bra $meet; bra $end;
+  $meet: shfl.sync.bfly.b32 %r, %a, 31, 31, 0xffffffff;
+  $end: add.u32 %r, %r, 1000;)",
+               [] (unsigned i) {
+                 unsigned from = i ^ 31;
+                 return 1000 + from + (from < 4 ? 100 : 0);
+               });
+  for (bool independent : { false, true })
+    {
+      configuration c = quiet ();
+      c.independent = independent;
+      simulated s (kernel_of (R"(
+    setp.lt.u32 %p, %t, 4; @%p bra $other;
+    vote.sync.ballot.b32 %r, 1, 0xffffffff; bra $end;
+  $other: exit;
+  $end: )"),
+                   c);
+      check (s.result ({ 1, 1, 1 }, { 32, 1, 1 })[5] == 0xfffffff0,
+             "lanes that ended while others waited");
+    }
+}
+
 } // anonymous namespace
 
 int
@@ -145,4 +184,5 @@ main ()
   check_branches ();
   check_loops ();
   check_ends ();
+  check_meetings ();
 }

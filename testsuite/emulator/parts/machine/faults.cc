@@ -77,6 +77,61 @@ check_heap ()
           std::string (make) + "st.param.u64 [n], %o; call free, (n); }", heap);
 }
 
+// Lanes that a mask names but that do not come: those that have left a loop,
+// those in an instruction with another mask, those at a barrier of the block,
+// and for code before sm_70 those that come by another way.
+void
+check_missing_lanes ()
+{
+  const char loop[] = R"(
+    mov.u32 %a, 0;
+  $again: setp.ge.u32 %p, %a, %t; @%p bra $end;
+    shfl.sync.idx.b32 %r, %t, 5, 31, 0xffffffff;
+    add.u32 %a, %a, 1; bra $again;
+  $end: )";
+  const char masks[] = R"(
+    setp.lt.u32 %p, %t, 4; @%p bra $other;
+    bar.warp.sync 0xfffffffc; bra $end;
+  $other: bar.warp.sync 0xffffffff;
+  $end: )";
+  const char barrier[] = R"(
+    setp.lt.u32 %p, %t, 4; @%p bra $other;
+    bar.warp.sync 0xffffffff; bra $end;
+  $other: barrier.sync 1, 64;
+  $end: )";
+  for (bool independent : { false, true })
+    {
+      configuration c = quiet ();
+      c.independent = independent;
+      fault what = independent ? fault::deadlock : fault::divergent_sync;
+      simulated s (kernel_of (masks), c);
+      s.expect (what, "lanes 0x0000000f: waiting for lanes 0xffffffff, "
+                      "test.ptx:15: bar.warp.sync 0xffffffff;");
+      s.expect (what, "test.ptx:14: bar.warp.sync 0xfffffffc;");
+      simulated t (kernel_of (barrier), c);
+      t.expect (fault::deadlock,
+                "warp 0, lanes 0x0000000f: waiting at barrier 1", { 1, 1, 1 },
+                { 64, 1, 1 });
+      t.expect (fault::deadlock,
+                "warp 0, lanes 0xfffffff0: waiting for lanes 0xffffffff",
+                { 1, 1, 1 }, { 64, 1, 1 });
+    }
+  expect (fault::divergent_sync, "without lanes 0x00000001", loop);
+  expect (fault::divergent_sync, "other lanes 0x00000001: test.ptx:18", loop);
+  const char ways[] = R"(
+    setp.lt.u32 %p, %t, 4; @%p bra $other;
+    bar.warp.sync 0xffffffff; bra $end;
+  $other: bar.warp.sync 0xffffffff;
+  $end: mov.u32 %r, 1;)";
+  simulated old (kernel_of (ways), quiet (), 256, image_header_of ("sm_60"));
+  old.expect (fault::divergent_sync, "without lanes");
+  expect (fault::divergent_sync, "at different instructions", R"(
+    setp.lt.u32 %p, %t, 4; @%p bra $other;
+    vote.sync.ballot.b32 %r, 1, 0xffffffff; bra $end;
+  $other: vote.sync.ballot.b32 %r, 1, 0xffffffff;
+  $end: )");
+}
+
 void
 check_lanes_together ()
 {
@@ -94,6 +149,7 @@ check_lanes_together ()
           "and.b32 %a, %t, 1; setp.eq.u32 %p, %a, 1;"
           "selp.b32 %b, 0xaaaaaaa8, 0x55555557, %p;"
           "vote.sync.ballot.b32 %r, 1, %b;");
+  check_missing_lanes ();
   expect (fault::divergent_sync, "branch with .uni",
           "setp.lt.u32 %p, %t, 4; @%p bra.uni $end; $end:");
 }

@@ -35,11 +35,12 @@ class simulated
 public:
   explicit simulated (const std::string &text,
                       const configuration &config = quiet (),
-                      unsigned words = 256)
+                      unsigned words = 256,
+                      const std::string &header = image_header)
       : m_device (config), m_result (words)
   {
     m_program = m_device.load (translate (
-        link ({ parse ("test.ptx", image_header + text) }), config.checks));
+        link ({ parse ("test.ptx", header + text) }), config.checks));
     m_out = m_device.allocate (words * sizeof (uint32_t));
     check (m_out != 0, "there is memory");
   }
