@@ -298,10 +298,17 @@ extern "C"
       }
     if (observed)
       request.flags |= omptq::observed_flag;
-    omptq::visit v (request, level, __builtin_return_address (0),
-                    __builtin_frame_address (0));
-    if (gomp_taskq_thunk *thunk = v.thunk ())
-      generator (data, thunk);
+    const void *code = __builtin_return_address (0);
+    const void *frame = __builtin_frame_address (0);
+    auto execute = [&] {
+      omptq::visit v (request, level, code, frame);
+      if (gomp_taskq_thunk *thunk = v.thunk ())
+        generator (data, thunk);
+    };
+    if (w && w->level () == level && w->is_short_of_stack ())
+      w->on_extra_stack (execute);
+    else
+      execute ();
   }
 
   __attribute__ ((visibility ("default"))) void

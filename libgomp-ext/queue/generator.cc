@@ -655,6 +655,11 @@ taskq::end (worker *w)
 void
 worker::encounter (const taskq_request &request)
 {
+  if (is_short_of_stack ())
+    {
+      on_extra_stack ([this, &request] { encounter (request); });
+      return;
+    }
   taskq *tq = push ();
   if (!tq->is_for_calls (request))
     {

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "../places/victims.h"
+#include "../system/extra-stack.h"
 #include "../system/memory.h"
 #include "../system/stack.h"
 #include "taskq.h"
@@ -52,7 +53,9 @@ public:
     // Relaxed: a helper that joins again writes what was there.
     m_record.store (record, std::memory_order_relaxed);
     m_level = level;
-    m_steal_limit = steal_limit_from (__builtin_frame_address (0));
+    void *here = __builtin_frame_address (0);
+    m_steal_limit = steal_limit_from (here);
+    m_nesting_floor = extra_stacks::exist ? nesting_floor_from (here) : nullptr;
     m_next_victim = number;
     enter ();
   }
@@ -123,6 +126,18 @@ public:
 
   // Executes a taskq until all its tasks are done.
   void encounter (const taskq_request &request);
+
+  // True if the thread's stack is so full that a nested taskq should have
+  // another.
+  bool
+  is_short_of_stack () const
+  {
+    return __builtin_expect (
+        static_cast<char *> (__builtin_frame_address (0)) < m_nesting_floor, 0);
+  }
+
+  // Calls F () on another stack.
+  template <typename F> [[gnu::noinline, gnu::cold]] void on_extra_stack (F f);
 
   // The two parts of encounter: before the generator's first run, and after it.
   taskq *begin (const taskq_request &request);
@@ -254,6 +269,9 @@ private:
   unsigned m_arranged_for = 0;
   // It does not steal when its stack has grown below this address.
   char *m_steal_limit = nullptr;
+  // Below this address, nested taskqs get another stack.
+  char *m_nesting_floor = nullptr;
+  extra_stacks m_extra_stacks;
   tracked_task *m_running = nullptr;
   uint64_t m_waited_ticks = 0;
   // Its stack of taskqs; TOP is null if the stack is empty.
@@ -265,6 +283,26 @@ private:
   // 1 while it sleeps, or is about to.
   alignas (cache_line) std::atomic<unsigned> m_asleep{ 0 };
 };
+
+template <typename F>
+void
+worker::on_extra_stack (F f)
+{
+  char *steal_limit = m_steal_limit;
+  char *nesting_floor = m_nesting_floor;
+  auto go_on = [this, &f] {
+    char *here = static_cast<char *> (__builtin_frame_address (0));
+    m_nesting_floor = nesting_floor_from (here);
+    // Its stack is deep enough, so it runs its own tasks only.
+    m_steal_limit = here;
+    f ();
+  };
+  m_extra_stacks.call (
+      [] (void *data) { (*static_cast<decltype (go_on) *> (data)) (); },
+      &go_on);
+  m_steal_limit = steal_limit;
+  m_nesting_floor = nesting_floor;
+}
 
 template <typename F>
 bool

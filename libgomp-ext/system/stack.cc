@@ -23,7 +23,10 @@ namespace
 /* Bytes of it that others' work may use.  */
 constexpr size_t most_room = 512 * 1024;
 
-/* The stack of a thread.  */
+/* Bytes of it that are left for functions that use no other stack.  */
+constexpr size_t most_left = 256 * 1024;
+
+/* A thread's stack.  */
 struct thread_stack
 {
   bool is_known;
@@ -76,6 +79,13 @@ known_stack ()
   return *stack;
 }
 
+/* Returns whether the address HERE is in STACK.  */
+bool
+is_in (const char *here, const thread_stack &stack)
+{
+  return static_cast<size_t> (here - stack.lowest) < stack.size;
+}
+
 /* The address that is ROOM bytes below FRAME or, if that is in STACK, the
    middle of it if that is higher.  */
 char *
@@ -84,8 +94,7 @@ limit_from (void *frame, const thread_stack &stack, size_t room)
   char *here = static_cast<char *> (frame);
   char *limit = here - room;
   char *middle = stack.lowest + stack.size / 2;
-  bool in_stack = static_cast<size_t> (here - stack.lowest) < stack.size;
-  return in_stack && limit < middle ? middle : limit;
+  return is_in (here, stack) && limit < middle ? middle : limit;
 }
 
 } // anon namespace
@@ -104,6 +113,31 @@ nesting_limit_from (void *frame)
 {
   const thread_stack &stack = known_stack ();
   return limit_from (frame, stack, stack.size ? stack.size / 4 : most_room);
+}
+
+char *
+nesting_floor_from (void *frame)
+{
+  const thread_stack &stack = known_stack ();
+  if (!is_in (static_cast<char *> (frame), stack))
+    return nullptr;
+  size_t quarter = stack.size / 4;
+  return stack.lowest + (quarter < most_left ? quarter : most_left);
+}
+
+stack_in_use::stack_in_use (char *lowest, size_t size)
+{
+  const thread_stack &before = known_stack ();
+  m_lowest_before = before.lowest;
+  m_size_before = before.size;
+  this_stack.lowest = lowest;
+  this_stack.size = size;
+}
+
+stack_in_use::~stack_in_use ()
+{
+  this_stack.lowest = m_lowest_before;
+  this_stack.size = m_size_before;
 }
 
 } // namespace omptq

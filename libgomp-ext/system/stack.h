@@ -6,6 +6,8 @@
 #ifndef GOMP_EXT_STACK_H
 #define GOMP_EXT_STACK_H 1
 
+#include <cstddef>
+
 namespace omptq
 {
 
@@ -17,6 +19,26 @@ char *steal_limit_from (void *frame);
 /* The same for what it should not put on top of its stack if it can do it
    later: a quarter of the stack, or 512 KiB if that is not known.  */
 char *nesting_limit_from (void *frame);
+
+/* Returns the address below which the calling thread, whose stack is at FRAME,
+   should begin nothing more on that stack: the lowest quarter, or 256 KiB, are
+   left for functions that it calls meanwhile.  Null if that is not known.  */
+char *nesting_floor_from (void *frame);
+
+/* During the object's lifetime, the calling thread's stack has SIZE bytes from
+   LOWEST on; afterwards it is what it was.  */
+class stack_in_use
+{
+public:
+  stack_in_use (char *lowest, size_t size);
+  ~stack_in_use ();
+
+  stack_in_use (const stack_in_use &) = delete;
+
+private:
+  char *m_lowest_before;
+  size_t m_size_before;
+};
 
 } // namespace omptq
 
