@@ -36,13 +36,14 @@ typedef ompt_start_tool_result_t *start_function (unsigned omp_version,
 constexpr unsigned openmp_version = 201511;
 constexpr char runtime_version[] = "libgomp-ext 1.3";
 
-/* The messages that OMP_TOOL_VERBOSE_INIT asks for.  */
+/* The messages that OMP_TOOL_VERBOSE_INIT asks for.  A privileged program writes
+   no file that its user names.  */
 class verbose_output
 {
 public:
   verbose_output ()
   {
-    const char *where = getenv ("OMP_TOOL_VERBOSE_INIT");
+    const char *where = secure_getenv ("OMP_TOOL_VERBOSE_INIT");
     if (!where || strcasecmp (where, "disabled") == 0)
       return;
     if (strcasecmp (where, "stdout") == 0)
@@ -150,11 +151,12 @@ tool_of_program ()
 
 #endif
 
-/* Null if it is not set.  */
+/* Null if it is not set.  A privileged program executes no code that its user
+   names.  */
 const char *
 tool_libraries ()
 {
-  const char *list = getenv ("OMP_TOOL_LIBRARIES");
+  const char *list = secure_getenv ("OMP_TOOL_LIBRARIES");
   return list && *list ? list : nullptr;
 }
 

@@ -81,3 +81,18 @@ timeout 60 ./with-library 2>output
 GOMP_EXT_TEAMS=libgomp OMP_TOOL_VERBOSE_INIT=stderr timeout 60 ./in-program 2>output
 expect output 'no tool, since GOMP_EXT_TEAMS=libgomp'
 [ "$(wc -l <output)" = 1 ]
+
+# A privileged program loads no library and writes no file that its user names.
+if [ "$(id -u)" = 0 ]; then
+  $CC -fopenmp program.c -o privileged -Wl,--no-as-needed $LIBS \
+    ${LIBDIR:+-Wl,-rpath,$(readlink -f "$LIBDIR")}
+  seen env OMP_TOOL_LIBRARIES="$PWD/libtool.so" ./privileged
+  mkdir -p for-all
+  chmod 777 for-all
+  chown 1 privileged
+  chmod u+s privileged
+  OMP_TOOL_LIBRARIES=$PWD/libtool.so OMP_TOOL_VERBOSE_INIT=$PWD/for-all/log \
+    timeout 60 ./privileged 2>output
+  [ ! -s output ]
+  [ ! -e for-all/log ]
+fi
