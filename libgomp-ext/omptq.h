@@ -7,7 +7,7 @@
 #define OMPTQ_H 1
 
 /* The version of omptq, three numbers.  configure.ac reads it here.  */
-#define OMPTQ_VERSION "0.1.0"
+#define OMPTQ_VERSION "0.2.0"
 
 #if __GNUC__ >= 17 && !defined __clang__
 #include <omp.h>

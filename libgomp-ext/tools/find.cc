@@ -36,8 +36,8 @@ typedef ompt_start_tool_result_t *start_function (unsigned omp_version,
 constexpr unsigned openmp_version = 201511;
 constexpr char runtime_version[] = "libgomp-ext 1.3";
 
-/* The messages that OMP_TOOL_VERBOSE_INIT asks for.  A privileged program writes
-   no file that its user names.  */
+/* The messages that OMP_TOOL_VERBOSE_INIT asks for.  A privileged program
+   writes no file that its user names.  */
 class verbose_output
 {
 public:
