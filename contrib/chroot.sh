@@ -58,6 +58,7 @@ make_root () {
 
 # Runs a command in the Debian.
 in_root () {
-  env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root CI=true \
+  env -i HOME=/root CI=true \
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     DEBIAN_FRONTEND=noninteractive chroot "$root" "$@" </dev/null
 }

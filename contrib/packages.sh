@@ -11,13 +11,15 @@ gcc_majors="12 13 14 15 16"
 # Versions of which there are only snapshots; CC must choose them.
 gcc_snapshots="17"
 
-# The Debian packages for building and for the commands of README.md, and those
-# that only tests need.  % stands for GCC's version.
+# The Debian packages for building and for the commands of README.md, those for
+# the part for offloading, and those that only tests need.  % stands for GCC's
+# version.
 build_packages="gcc-% g++-% gcc-%-plugin-dev libc6-dev make autoconf automake
   libtool python3"
-check_packages="gfortran-% dejagnu clang-format-14 shellcheck gcc-%-source
-  xz-utils spin tcc graphviz llvm-19 gcc-%-offload-nvptx nvptx-tools
-  libgomp-plugin-nvptx1 libgmp-dev libmpfr-dev libmpc-dev libomp5-19
+offload_packages="gcc-%-offload-nvptx nvptx-tools libgomp-plugin-nvptx1
+  gcc-%-source xz-utils libgmp-dev libmpfr-dev libmpc-dev"
+check_packages="$offload_packages gfortran-% dejagnu clang-format-14 shellcheck
+  spin tcc graphviz llvm-19 libomp5-19
   libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11
   gcc-13 openmpi-bin libopenmpi-dev mpich libmpich-dev groff-base mandoc pandoc herdtools7
   relacy-dev"

@@ -1,7 +1,7 @@
 /* A walk over a linked list: the simplest program that is hard to parallelise
    with loops, and easy with workqueuing.
 
-     gcc -fplugin=omptq -fopenmp -O2 list-walk.c && ./a.out [ITEMS]
+     gcc -fplugin=omptq -fopenmp -O2 list-walk.c && ./a.out [ITEMS [ROUNDS]]
 
    Threads take turns at the while loop: each enqueues tasks for some items and
    runs them while another one goes on with the loop.  The captureprivate clause
@@ -22,11 +22,11 @@ struct item
 enum
 {
   usual_items = 1000000,
-  rounds = 400 /* of work for each item: about 300 ns */
+  usual_rounds = 400 /* of work for each item: about 300 ns */
 };
 
 static unsigned
-work (unsigned x)
+work (unsigned x, int rounds)
 {
   for (int i = 0; i < rounds; i++)
     x = x * 1664525u + 1013904223u;
@@ -53,13 +53,14 @@ int
 main (int argc, char **argv)
 {
   int items = argc > 1 ? atoi (argv[1]) : usual_items;
+  int rounds = argc > 2 ? atoi (argv[2]) : usual_rounds;
   struct item *list = make_list (items);
   struct item *p;
 
   double start = omp_get_wtime ();
   unsigned expected = 0;
   for (p = list; p; p = p->next)
-    expected += work (p->input);
+    expected += work (p->input, rounds);
   double sequential = omp_get_wtime () - start;
 
   start = omp_get_wtime ();
@@ -70,7 +71,7 @@ main (int argc, char **argv)
       {
 #pragma intel omp task captureprivate(p)
         {
-          p->result = work (p->input);
+          p->result = work (p->input, rounds);
           p->thread = omp_get_thread_num ();
         }
         p = p->next;
