@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright (C) 2026 The omptq authors.
-"""Checks that the HTML manual can be made, and that all its links work."""
+"""Checks that the HTML manual can be made, that all its links work, that each page leads to
+the next one, and that the search has all pages."""
 
 import html.parser
+import json
 import re
 import shutil
 import subprocess
@@ -15,6 +17,7 @@ class HtmlPage(html.parser.HTMLParser):
         self.names = set()
         self.targets = []
         self.title = ""
+        self.next = None    # the page that it leads to
         self.in_title = False
         self.feed(path.read_text())
 
@@ -23,9 +26,15 @@ class HtmlPage(html.parser.HTMLParser):
         self.in_title = tag == "title"
         if "id" in attributes:
             self.names.add(attributes["id"])
+        if attributes.get("rel") == "next":
+            self.next = attributes["href"]
         for name in ("href", "src"):
             if name in attributes:
                 self.targets.append(attributes[name])
+        # Nothing of a page is elsewhere.
+        if "://" in attributes.get("src", "") or (
+                tag == "link" and "://" in attributes.get("href", "")):
+            self.targets.append("absent")
 
     def handle_data(self, data):
         if self.in_title:
@@ -49,6 +58,26 @@ def broken_links(folder):
                 yield f"{name}: {path} has no #{anchor}"
 
 
+def unreached(folder, all_pages):
+    """Yields documents that one does not come to from the first page."""
+    name, reached = "index.html", set()
+    while name and name not in reached:
+        reached.add(name)
+        name = HtmlPage(folder / name).next
+    for page in all_pages:
+        if page.path.endswith(".md") and page_name(page.path) not in reached \
+                and (folder / page_name(page.path)).exists():
+            yield f"no page leads to {page.path}"
+
+
+def not_found(folder):
+    """Yields pages that the search does not have."""
+    text = (folder / "search-index.js").read_text()
+    sections = json.loads(text.removeprefix("const sections = ").rstrip(";\n"))
+    files = {file for file, _, title, _ in sections if title}
+    yield from sorted({path.name for path in folder.glob("*.html")} - files)
+
+
 def make(top, form, folder, results):
     """Makes the manual, which should print nothing."""
     done = subprocess.run([top / "contrib/manual", form, folder],
@@ -70,6 +99,10 @@ def check(top, work, all_pages, results):
         return
     results.add("".join(line + "\n" for line in broken_links(work / "html")),
                 "the manual in HTML has no broken links")
+    results.add("".join(line + "\n" for line in unreached(work / "html", all_pages)),
+                "the pages of the manual in HTML lead to each other")
+    results.add("".join(f"{name}: not found\n" for name in not_found(work / "html")),
+                "the search of the manual in HTML has all pages")
     results.add("".join(f"{page.path} is not in it\n" for page in all_pages
                         if not (work / "html" / page_name(page.path)).exists()),
                 "the manual in HTML has all documents")
