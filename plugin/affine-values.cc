@@ -42,7 +42,8 @@ affine_values::value (tree operand)
     return affine::number (TREE_INT_CST_LOW (operand));
   if (TREE_CODE (operand) == ADDR_EXPR)
     return address (TREE_OPERAND (operand, 0));
-  unsigned operands = EXPR_P (operand) ? TREE_OPERAND_LENGTH (operand) : 0;
+  bool has_operands = EXPR_P (operand) && !REFERENCE_CLASS_P (operand);
+  unsigned operands = has_operands ? TREE_OPERAND_LENGTH (operand) : 0;
   if (operands != 1 && operands != 2)
     return variable (operand);
   return operation (TREE_CODE (operand), TREE_TYPE (operand),
@@ -87,7 +88,7 @@ affine_values::operation (tree_code code, tree type, tree first, tree second)
       result = result.times (-1);
       break;
     case MULT_EXPR:
-      result = result * value (second);
+      result = product (result, value (second), type);
       break;
     case LSHIFT_EXPR:
       // GCC lets bits of signed numbers be lost, too.

@@ -29,12 +29,19 @@ public:
   affine address (tree ref);
 
 protected:
-  // The value of OPERAND, a variable or SSA name of at most 64 bits, or
-  // something else that has no operands.
+  // The value of OPERAND, a variable or SSA name of at most 64 bits, a
+  // reference to memory, or something else that has no operands.
   virtual affine variable (tree operand) = 0;
 
   // The address of OBJECT, not a part of something.
   virtual affine address_of_object (tree object) = 0;
+
+  // The product, of TYPE, of A and B.
+  virtual affine
+  product (const affine &a, const affine &b, tree)
+  {
+    return a * b;
+  }
 
 private:
   affine distance (tree operand);

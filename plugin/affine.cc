@@ -73,7 +73,9 @@ void
 affine::add (const term &t)
 {
   unsigned i = 0;
-  while (i < n_terms && terms[i].symbol != t.symbol)
+  while (i < n_terms
+         && (terms[i].symbol != t.symbol
+             || terms[i].per_iteration != t.per_iteration))
     i++;
   if (i == max_terms)
     known = false;
@@ -126,7 +128,8 @@ affine::times (int64_t factor) const
   product.width = magnitude (factor) * width;
   product.per_iteration = by * per_iteration;
   for (unsigned i = 0; i < n_terms; i++)
-    product.add ({ terms[i].symbol, int64_t (by * terms[i].factor) });
+    product.add ({ terms[i].symbol, int64_t (by * terms[i].factor),
+                   terms[i].per_iteration });
   return product;
 }
 
@@ -136,6 +139,81 @@ affine::operator* (const affine &other) const
   return is_number ()         ? other.times (constant)
          : other.is_number () ? times (other.constant)
                               : affine ();
+}
+
+/* True if there are products of symbols and the index.  */
+bool
+affine::products_p () const
+{
+  for (unsigned i = 0; i < n_terms; i++)
+    if (terms[i].per_iteration)
+      return true;
+  return false;
+}
+
+affine
+affine::product (const affine &other) const
+{
+  if (is_number () || other.is_number ())
+    return *this * other;
+  if (!per_iteration)
+    return other.per_iteration ? other.product (*this) : affine ();
+  if (!known || base || width || n_terms || !other.known || other.base
+      || other.width || other.per_iteration || other.products_p ())
+    return affine ();
+  affine result = other.times (constant);
+  result.per_iteration += uint64_t (per_iteration) * other.constant;
+  for (unsigned i = 0; i < other.n_terms; i++)
+    result.add ({ other.terms[i].symbol,
+                  int64_t (uint64_t (per_iteration) * other.terms[i].factor),
+                  true });
+  return result;
+}
+
+affine
+affine::per_step () const
+{
+  if (!known)
+    return affine ();
+  affine step = number (per_iteration);
+  for (unsigned i = 0; i < n_terms; i++)
+    if (terms[i].per_iteration)
+      step.add ({ terms[i].symbol, terms[i].factor });
+  return step;
+}
+
+int64_t
+affine::factor_of (tree symbol) const
+{
+  for (unsigned i = 0; i < n_terms; i++)
+    if (terms[i].symbol == symbol && !terms[i].per_iteration)
+      return terms[i].factor;
+  return 0;
+}
+
+affine
+affine::with (tree symbol, const affine &value) const
+{
+  int64_t factor = factor_of (symbol);
+  affine rest = *this;
+  rest.add ({ symbol, int64_t (-uint64_t (factor)) });
+  for (unsigned i = 0; i < rest.n_terms; i++)
+    if (rest.terms[i].symbol == symbol)
+      rest.known = false;
+  return rest + value.times (factor);
+}
+
+affine
+affine::distance_from (const affine &other) const
+{
+  if (!known || !other.known || base != other.base
+      || base_is_pointer != other.base_is_pointer)
+    return affine ();
+  affine from = other, to = *this;
+  from.base = to.base = nullptr;
+  from.base_is_pointer = to.base_is_pointer = false;
+  from.width = to.width = 0;
+  return to + from.times (-1);
 }
 
 bool
@@ -150,7 +228,8 @@ affine::has_form_of (const affine &other) const
       bool found = false;
       for (unsigned j = 0; j < n_terms; j++)
         found |= terms[i].symbol == other.terms[j].symbol
-                 && terms[i].factor == other.terms[j].factor;
+                 && terms[i].factor == other.terms[j].factor
+                 && terms[i].per_iteration == other.terms[j].per_iteration;
       if (!found)
         return false;
     }
@@ -167,7 +246,8 @@ affine::operator== (const affine &other) const
 bool
 affine::is_apart_from (const affine &other, int64_t step) const
 {
-  if (!has_form_of (other) || magnitude (per_iteration) > max_stride
+  if (!has_form_of (other) || products_p ()
+      || magnitude (per_iteration) > max_stride
       || magnitude (step) > max_stride)
     return false;
   int64_t stride = magnitude (per_iteration) * magnitude (step);

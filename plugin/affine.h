@@ -17,7 +17,7 @@ namespace omptq
 
 /* A value, or an address:
 
-     BASE + CONSTANT + PER_ITERATION * i + the sum of FACTOR * SYMBOL
+     BASE + CONSTANT + PER_ITERATION * i + the sum of FACTOR * SYMBOL [* i]
 
    plus a number from 0 to WIDTH, all modulo 2^64.  The user of the class says
    which loop's iterations i counts, and extends symbols to 64 bits as their
@@ -39,6 +39,8 @@ struct affine
   {
     tree symbol;
     int64_t factor;
+    // True if it is multiplied by the index i.
+    bool per_iteration = false;
   };
 
   // False if nothing is known except possibly BASE.
@@ -50,7 +52,8 @@ struct affine
   int64_t constant = 0;
   int64_t width = 0;
   int64_t per_iteration = 0;
-  // All symbols differ, and no factor is 0.
+  // No two are of the same symbol and both, or neither, multiplied by i; no
+  // factor is 0.
   unsigned n_terms = 0;
   term terms[max_terms] = {};
 
@@ -87,6 +90,20 @@ struct affine
   affine operator+ (const affine &other) const;
   affine operator* (const affine &other) const;
   affine times (int64_t factor) const;
+  // The same as operator*, but one may also be a multiple of i plus a number,
+  // and the other one a sum of symbols.  The user of the class decides whether
+  // such products may occur.
+  affine product (const affine &other) const;
+
+  // What one iteration adds, relative to nothing.
+  affine per_step () const;
+  // FACTOR of the term of SYMBOL alone.
+  int64_t factor_of (tree symbol) const;
+  // The sum with VALUE in place of SYMBOL.
+  affine with (tree symbol, const affine &value) const;
+  // The difference to OTHER, an address with the same base, of which WIDTH is
+  // not part; unknown if the bases differ.
+  affine distance_from (const affine &other) const;
 
   bool operator== (const affine &other) const;
   // True if both are known, and differ at most in CONSTANT and WIDTH.
@@ -117,6 +134,7 @@ struct affine
 
 private:
   void add (const term &t);
+  bool products_p () const;
 };
 
 } // namespace omptq

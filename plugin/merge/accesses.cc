@@ -3,8 +3,11 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
+#include <memory>
+
 #include "gcc-common.h"
 #include "merge/accesses.h"
+#include "merge/counted-loops.h"
 #include "merge/variables.h"
 
 namespace omptq
@@ -14,7 +17,8 @@ namespace omptq
 class access_reader
 {
 public:
-  access_reader (access_list &list, variable_roles &roles);
+  access_reader (access_list &list, variable_roles &roles,
+                 range_values &outside);
 
   void visit (gimple *stmt);
 
@@ -28,8 +32,19 @@ private:
   auto_vec<tree> m_clauses;
   // Variables declared in the statements read.
   hash_set<tree> m_declared;
+  range_values &m_outside;
+  // In a worksharing loop, the loops in it, and those around the statement with
+  // the ranges of their indices, from the outermost one inwards.
+  std::unique_ptr<counted_loops> m_loops;
+  struct inner_loop
+  {
+    tree index;
+    gimple *increment;
+    affine low;
+    affine high;
+  };
+  auto_vec<inner_loop> m_inner;
 
-  static bool agreed (tree variable, void *self);
   bool privatized_p (tree variable);
   bool own_p (tree variable);
   void anything ();
@@ -46,10 +61,18 @@ private:
   void visit_clauses (tree clauses);
   void visit_user_reduction (tree clause);
   int read_space (const gomp_for *loop);
+  bool read_levels (const gomp_for *loop, loop_space *space);
+  bool collapsed_p (const gomp_for *loop) const;
+  void set_indices (const gomp_for *loop);
+  void begin_inner_loop (gimple_stmt_iterator gsi);
+  void end_inner_loop (gimple *stmt);
+  void add_access (memory_access access);
+  bool inner_symbol_p (const affine &address);
 };
 
-access_reader::access_reader (access_list &list, variable_roles &roles)
-    : m_list (list), m_roles (roles), m_values (agreed, this)
+access_reader::access_reader (access_list &list, variable_roles &roles,
+                              range_values &outside)
+    : m_list (list), m_roles (roles), m_values (outside), m_outside (outside)
 {
 }
 
@@ -68,15 +91,6 @@ path_to (tree base)
   if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF)
     return { NULL_TREE, base };
   return path_through (TREE_OPERAND (base, 0));
-}
-
-/* A region's own variable may have other values than the one outside; then the
-   region is one of the variable's definitions.  */
-bool
-access_reader::agreed (tree variable, void *data)
-{
-  access_reader *self = static_cast<access_reader *> (data);
-  return self->m_roles.agreed_p (variable);
 }
 
 /* True if a clause of an enclosing construct privatizes VARIABLE.  */
@@ -160,8 +174,40 @@ access_reader::note (tree ref, bool write)
   if (TREE_THIS_VOLATILE (ref) || (VAR_P (base) && DECL_THREAD_LOCAL_P (base))
       || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref))))
     anything ();
-  m_list.m_accesses.safe_push ({ write, m_values.bytes_of (ref), m_space,
-                                 get_alias_set (ref), path_to (base) });
+  memory_access access = { write, m_values.bytes_of (ref), m_space,
+                           get_alias_set (ref), path_to (base) };
+  if (m_space >= 0 && inner_symbol_p (access.address))
+    {
+      access.rows = m_list.m_rows.length ();
+      for (unsigned i = 0; i < m_list.m_spaces[m_space].n_levels; i++)
+        m_list.m_rows.safe_push (m_values.rows_of (ref, i));
+    }
+  add_access (access);
+}
+
+/* True if ADDRESS, in the worksharing loop, depends on the index of a loop in
+   it, or of a collapsed one other than the outermost.  */
+bool
+access_reader::inner_symbol_p (const affine &address)
+{
+  for (const inner_loop &loop : m_inner)
+    if (address.factor_of (loop.index))
+      return true;
+  for (unsigned i = 1; i < m_list.m_spaces[m_space].n_levels; i++)
+    if (address.factor_of (m_outside.index_of_level (i)))
+      return true;
+  return false;
+}
+
+/* Adds ACCESS, for all iterations of the loops around it that are in the
+   worksharing loop.  */
+void
+access_reader::add_access (memory_access access)
+{
+  for (unsigned i = m_inner.length (); i > 0; i--)
+    access.extend (m_inner[i - 1].index, m_inner[i - 1].low,
+                   m_inner[i - 1].high);
+  m_list.m_accesses.safe_push (access);
 }
 
 void
@@ -251,7 +297,7 @@ access_reader::note_variable_of (tree clause, bool write)
   tree type = TREE_TYPE (TREE_TYPE (variable));
   affine bytes
       = m_values.value (variable) + affine::range (0, int_size_in_bytes (type));
-  m_list.m_accesses.safe_push ({ write, bytes, m_space, get_alias_set (type) });
+  add_access ({ write, bytes, m_space, get_alias_set (type) });
 }
 
 /* Reads the initializer and the combiner of a reduction that the program
@@ -324,25 +370,55 @@ access_reader::visit_clauses (tree clauses)
     }
 }
 
+/* Reads the indices of LOOP, and of those collapsed with it, into *SPACE.
+   Returns false if they are not known.  */
+bool
+access_reader::read_levels (const gomp_for *loop, loop_space *space)
+{
+  bool known = true;
+  space->n_levels = gimple_omp_for_collapse (loop);
+  for (unsigned i = 0; i < space->n_levels; i++)
+    {
+      index_range &level = space->levels[i];
+      tree increment = gimple_omp_for_incr (loop, i);
+      tree step = EXPR_P (increment) ? TREE_OPERAND (increment, 1) : NULL_TREE;
+      level.type = TREE_TYPE (gimple_omp_for_index (loop, i));
+      level.condition = gimple_omp_for_cond (loop, i);
+      level.first = m_values.value (gimple_omp_for_initial (loop, i));
+      level.bound = m_values.value (gimple_omp_for_final (loop, i));
+      if (step && tree_fits_shwi_p (step))
+        {
+          // A negative step of an unsigned index is a large number.
+          HOST_WIDE_INT by
+              = sext_hwi (tree_to_shwi (step), TYPE_PRECISION (level.type));
+          level.step = TREE_CODE (increment) == MINUS_EXPR ? -by : by;
+        }
+      known &= level.first.known && level.bound.known && level.step != 0;
+    }
+  return known;
+}
+
+/* True if the indices of LOOP, a worksharing loop, and of those collapsed with
+   it can be followed.  */
+bool
+access_reader::collapsed_p (const gomp_for *loop) const
+{
+  unsigned levels = gimple_omp_for_collapse (loop);
+  for (unsigned i = 0; i < levels; i++)
+    // In a loop that is not rectangular, these depend on outer indices.
+    if (TREE_CODE (gimple_omp_for_initial (loop, i)) == TREE_VEC
+        || TREE_CODE (gimple_omp_for_final (loop, i)) == TREE_VEC)
+      return false;
+  return levels <= loop_space::max_levels;
+}
+
 /* Adds the iterations of LOOP, whose pre-body has been read; returns their
    index.  */
 int
 access_reader::read_space (const gomp_for *loop)
 {
   loop_space space;
-  tree increment = gimple_omp_for_incr (loop, 0);
-  tree step = EXPR_P (increment) ? TREE_OPERAND (increment, 1) : NULL_TREE;
-  space.type = TREE_TYPE (gimple_omp_for_index (loop, 0));
-  space.condition = gimple_omp_for_cond (loop, 0);
-  space.first = m_values.value (gimple_omp_for_initial (loop, 0));
-  space.bound = m_values.value (gimple_omp_for_final (loop, 0));
-  if (step && tree_fits_shwi_p (step))
-    {
-      // A negative step of an unsigned index is a large number.
-      HOST_WIDE_INT by
-          = sext_hwi (tree_to_shwi (step), TYPE_PRECISION (space.type));
-      space.step = TREE_CODE (increment) == MINUS_EXPR ? -by : by;
-    }
+  bool known = read_levels (loop, &space);
   tree clauses = gimple_omp_for_clauses (loop);
   tree schedule = omp_find_clause (clauses, OMP_CLAUSE_SCHEDULE);
   bool is_static
@@ -352,13 +428,25 @@ access_reader::read_space (const gomp_for *loop)
   space.chunk = affine::number (0);
   if (schedule && OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (schedule))
     space.chunk = m_values.value (OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (schedule));
-  space.fixed = is_static && space.first.known && space.bound.known
-                && space.chunk.known && space.step != 0
+  // Of ordered loops, threads share the iterations of the outermost one.
+  bool ordered = omp_find_clause (clauses, OMP_CLAUSE_ORDERED);
+  space.fixed = is_static && known && space.chunk.known
+                && !(ordered && space.n_levels > 1)
                 && gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_FOR
-                && gimple_omp_for_collapse (loop) == 1
                 && !gimple_omp_for_combined_p (loop);
   m_list.m_spaces.safe_push (space);
   return m_list.m_spaces.length () - 1;
+}
+
+/* Begins the body of LOOP, a worksharing loop.  */
+void
+access_reader::set_indices (const gomp_for *loop)
+{
+  m_values.set_index (gimple_omp_for_index (loop, 0));
+  for (unsigned i = 1; i < gimple_omp_for_collapse (loop); i++)
+    m_values.set_symbol (gimple_omp_for_index (loop, i),
+                         m_outside.index_of_level (i), i);
+  m_loops = std::make_unique<counted_loops> (gimple_omp_body (loop));
 }
 
 void
@@ -377,13 +465,13 @@ access_reader::visit_loop (gomp_for *loop)
             false);
     }
   int outer = m_space;
-  bool workshared = gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_FOR
-                    && gimple_omp_for_collapse (loop) == 1;
+  bool workshared
+      = gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_FOR && collapsed_p (loop);
   int space = outer < 0 && workshared ? read_space (loop) : outer;
   visit_clauses (gimple_omp_for_clauses (loop));
   m_space = space;
   if (outer < 0 && workshared)
-    m_values.set_index (gimple_omp_for_index (loop, 0));
+    set_indices (loop);
   else
     m_values.forget ();
   auto_vec<tree> indices;
@@ -397,7 +485,10 @@ access_reader::visit_loop (gomp_for *loop)
   for (tree index : indices)
     m_declared.remove (index);
   if (outer < 0 && workshared)
-    m_values.set_index (NULL_TREE);
+    {
+      m_values.set_index (NULL_TREE);
+      m_loops.reset ();
+    }
   else
     m_values.forget ();
   m_space = outer;
@@ -441,12 +532,48 @@ access_reader::visit_construct (gimple *stmt)
   m_clauses.pop ();
 }
 
+/* Notes that a loop begins, if the statement at GSI is its first label.  */
+void
+access_reader::begin_inner_loop (gimple_stmt_iterator gsi)
+{
+  counted_loop loop;
+  if (!m_loops || !m_loops->at (gsi, &loop) || is_global_var (loop.index)
+      || !own_p (loop.index) || m_roles.address_taken (loop.index))
+    return;
+  index_range range;
+  range.type = TREE_TYPE (loop.index);
+  range.condition = gimple_cond_code (loop.test);
+  range.first = m_values.value (loop.index);
+  range.bound = m_values.value_after_join (gimple_cond_rhs (loop.test),
+                                           loop.before_test);
+  range.step = loop.step;
+  inner_loop inner = { loop.index, loop.increment, {}, {} };
+  if (!range.exact_limits (&inner.low, &inner.high))
+    return;
+  m_inner.safe_push (inner);
+  m_values.set_symbol (loop.index, loop.index, loop_space::max_levels);
+}
+
+/* Notes that a loop's index changes, if STMT increments it.  */
+void
+access_reader::end_inner_loop (gimple *stmt)
+{
+  if (m_inner.is_empty () || m_inner.last ().increment != stmt)
+    return;
+  m_values.remove_symbol (m_inner.last ().index);
+  m_inner.pop ();
+}
+
 void
 access_reader::visit_seq (gimple_seq seq)
 {
   for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
        gsi_next (&gsi))
-    visit (gsi_stmt (gsi));
+    {
+      begin_inner_loop (gsi);
+      end_inner_loop (gsi_stmt (gsi));
+      visit (gsi_stmt (gsi));
+    }
 }
 
 void
@@ -507,9 +634,62 @@ access_reader::visit (gimple *stmt)
 }
 
 void
-access_list::add (gimple *stmt, variable_roles &roles)
+access_list::add (gimple *stmt, variable_roles &roles, range_values &values)
 {
-  access_reader (*this, roles).visit (stmt);
+  access_reader (*this, roles, values).visit (stmt);
+}
+
+void
+memory_access::extend (tree symbol, const affine &low, const affine &high)
+{
+  affine last = address + reach;
+  int64_t begins = address.factor_of (symbol), ends = last.factor_of (symbol);
+  for (int64_t factor : { begins, ends })
+    if (absu_hwi (factor) > affine::max_stride)
+      address.known = false;
+  affine begin = address.with (symbol, begins > 0 ? low : high);
+  affine end = last.with (symbol, ends > 0 ? high : low);
+  reach = end.distance_from (begin);
+  if (begin.known && !reach.known)
+    begin = begin + affine ();
+  address = begin;
+}
+
+bool
+index_range::limits (affine *low, affine *high) const
+{
+  *low = first;
+  *high = bound;
+  bool up = condition == LT_EXPR || condition == LE_EXPR;
+  if (condition == LT_EXPR)
+    *high = *high + affine::number (-1);
+  else if (condition == GT_EXPR)
+    *high = *high + affine::number (1);
+  else if (condition != LE_EXPR && condition != GE_EXPR)
+    return false;
+  if (!up)
+    std::swap (*low, *high);
+  return low->known && high->known && !low->width && !high->width
+         && up == (step > 0);
+}
+
+bool
+index_range::exact_limits (affine *low, affine *high) const
+{
+  if (!limits (low, high) || !TYPE_OVERFLOW_UNDEFINED (type))
+    return false;
+  return TYPE_PRECISION (type) <= 32
+         || (low->is_number () && high->is_number ()
+             && absu_hwi (low->constant) <= affine::max_width
+             && absu_hwi (high->constant) <= affine::max_width);
+}
+
+bool
+index_range::operator== (const index_range &other) const
+{
+  return condition == other.condition && step == other.step
+         && first == other.first && bound == other.bound
+         && types_compatible_p (type, other.type);
 }
 
 bool
@@ -524,127 +704,13 @@ access_list::may_access_arrays () const
 bool
 loop_space::same_threads (const loop_space &other) const
 {
-  return fixed && other.fixed && condition == other.condition
-         && step == other.step && first == other.first && bound == other.bound
-         && chunk == other.chunk && types_compatible_p (type, other.type);
-}
-
-namespace
-{
-
-/* True if L has the same value in both phases.  */
-bool
-unchanged_p (const affine &l, value_changes &changes)
-{
-  return !l.any_value (
-      [&] (tree variable) { return changes.possible (variable); });
-}
-
-/* True if accesses FIRST and SECOND, relative to the same base, never touch the
-   same bytes in different iterations, and each thread executes the same
-   iterations of both loops.  */
-bool
-own_elements_p (const access_list &phase, const memory_access &first,
-                const access_list &later, const memory_access &second,
-                value_changes &changes)
-{
-  if (first.space < 0 || second.space < 0
-      || !phase.space (first).same_threads (later.space (second)))
+  if (!fixed || !other.fixed || n_levels != other.n_levels
+      || !(chunk == other.chunk))
     return false;
-  const loop_space &space = phase.space (first);
-  for (const affine *l :
-       { &first.address, &space.first, &space.bound, &space.chunk })
-    if (!unchanged_p (*l, changes))
+  for (unsigned i = 0; i < n_levels; i++)
+    if (!(levels[i] == other.levels[i]))
       return false;
-  return first.address.is_apart_from (second.address, space.step);
-}
-
-/* True if A and B are different variables, neither of which could be an alias
-   of another object.  */
-bool
-different_objects_p (tree a, tree b)
-{
-  if (a == b)
-    return false;
-  bool global = true;
-  for (tree t : { a, b })
-    {
-      global &= DECL_P (t) && is_global_var (t);
-      if (DECL_P (t) && is_global_var (t) && other_names_p (t))
-        return false;
-    }
-  return !global
-         || !symbol_table::assembler_names_equal_p (
-             IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (a)),
-             IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (b)));
-}
-
-/* True if FIRST writes memory as one type, and SECOND, which follows it, reads
-   memory as another: so it is not the same.  */
-bool
-different_types_p (const memory_access &first, const memory_access &second)
-{
-  return first.write && !second.write && flag_strict_aliasing
-         && !alias_sets_conflict_p (first.alias_set, second.alias_set);
-}
-
-/* True if POINTER is a restrict-qualified parameter that keeps its value, and
-   OTHER is not derived from it.  */
-bool
-restricted_p (const affine &pointer, const affine &other,
-              function_variables &function)
-{
-  tree p = pointer.base, o = other.base;
-  return pointer.base_is_pointer && TREE_CODE (p) == PARM_DECL
-         && TYPE_RESTRICT (TREE_TYPE (p)) && function.never_written (p)
-         && p != o
-         && (!other.base_is_pointer
-             || (TREE_CODE (o) == PARM_DECL && function.never_written (o)));
-}
-
-/* True if one of the accesses is to a variable that is only accessed by its
-   name, and the other is not.  */
-bool
-different_names_p (const memory_access &first, const memory_access &second,
-                   function_variables &function)
-{
-  tree a = first.path.object, b = second.path.object;
-  if (a == b)
-    return false;
-  for (tree object : { a, b })
-    if (object
-        && (TREE_CODE (object) == SSA_NAME
-            || (!is_global_var (object) && !DECL_HAS_VALUE_EXPR_P (object)
-                && !function.address_taken (object))))
-      return true;
-  return false;
-}
-
-} // anon namespace
-
-conflict
-conflict_between (const access_list &phase, const memory_access &first,
-                  const access_list &later, const memory_access &second,
-                  function_variables &function, value_changes &changes)
-{
-  if (!first.write && !second.write)
-    return conflict::none;
-  const affine &a = first.address, &b = second.address;
-  if (different_names_p (first, second, function)
-      || own_elements_p (phase, first, later, second, changes)
-      || function.allocated ().distinct_p (first.path, second.path))
-    return conflict::none;
-  if (!a.base || !b.base || a.base == b.base)
-    return different_types_p (first, second) ? conflict::none
-                                             : conflict::certain;
-  if (!a.base_is_pointer && !b.base_is_pointer)
-    return different_objects_p (a.base, b.base) ? conflict::none
-                                                : conflict::certain;
-  if (different_types_p (first, second))
-    return conflict::none;
-  if (restricted_p (a, b, function) || restricted_p (b, a, function))
-    return conflict::none;
-  return conflict::overlap;
+  return true;
 }
 
 } // namespace omptq

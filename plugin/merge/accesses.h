@@ -12,16 +12,37 @@
 namespace omptq
 {
 
-/* The iterations of a worksharing loop, and which threads execute them.  */
-struct loop_space
+/* The values of a loop's index.  */
+struct index_range
 {
-  // True if the members below determine which thread executes each iteration.
-  bool fixed = false;
   tree type = NULL_TREE;
   tree_code condition = ERROR_MARK;
   affine first;
   affine bound;
   HOST_WIDE_INT step = 0;
+
+  /* Sets *LOW and *HIGH to numbers between which the index is in each
+     iteration; returns false if they are unknown.  */
+  bool limits (affine *low, affine *high) const;
+
+  /* The same where the difference of the two must be exact, not only modulo
+     2^64.  */
+  bool exact_limits (affine *low, affine *high) const;
+
+  bool operator== (const index_range &other) const;
+};
+
+/* The iterations of a worksharing loop, or of collapsed ones, and which threads
+   execute them.  */
+struct loop_space
+{
+  static constexpr unsigned max_levels = 4;
+
+  // True if the members below determine which thread executes each iteration.
+  bool fixed = false;
+  // From the outermost loop inwards.
+  unsigned n_levels = 1;
+  index_range levels[max_levels];
   affine chunk;
 
   /* True if each thread executes the same iterations of both loops.  */
@@ -32,12 +53,23 @@ struct loop_space
 struct memory_access
 {
   bool write;
-  // The bytes, as many as its width, in iteration i of SPACE, an index into
-  // M_SPACES or -1 outside worksharing loops.
+  // The first bytes, as many as its width, in iteration i of SPACE, an index
+  // into M_SPACES or -1 outside worksharing loops.  The indices of inner
+  // collapsed loops are symbols.
   affine address;
   int space;
   alias_set_type alias_set;
   access_path path = {};
+  // The distance from the first bytes to the last ones that it touches in the
+  // iteration; not negative if it is executed.
+  affine reach = affine::number (0);
+  // If that depends on inner loops: the index, in the list's rows, of what is
+  // known without the indices of those, of those in collapsed loops but the
+  // outermost one, and so on; or -1.
+  int rows = -1;
+
+  /* Covers the values of SYMBOL from LOW to HIGH.  */
+  void extend (tree symbol, const affine &low, const affine &high);
 };
 
 /* The accesses of a phase.  */
@@ -86,9 +118,17 @@ public:
     return m_spaces[access.space];
   }
 
+  /* What ACCESS touches in an iteration of the collapsed loop LEVEL, counted
+     from 0; unknown if that is not known from types.  */
+  affine
+  row (const memory_access &access, unsigned level) const
+  {
+    return access.rows < 0 ? affine () : m_rows[access.rows + level];
+  }
+
   /* Adds the accesses in STMT and statements within it; ROLES determines what
-     is shared.  */
-  void add (gimple *stmt, variable_roles &roles);
+     is shared, and VALUES has the values of variables.  */
+  void add (gimple *stmt, variable_roles &roles, range_values &values);
 
 private:
   friend class access_reader;
@@ -96,33 +136,8 @@ private:
   bool m_frees_arrays = false;
   auto_vec<memory_access> m_accesses;
   auto_vec<loop_space> m_spaces;
+  auto_vec<affine> m_rows;
 };
-
-/* A conflict between accesses of two phases.  */
-enum class conflict
-{
-  none,
-  certain, // or unknown
-  overlap  // if the targets of two pointers overlap
-};
-
-/* Which variables may change between two phases.  */
-class value_changes
-{
-public:
-  /* True if the value of VARIABLE, which an address or a loop of both phases
-     depends on, may not be the same in both.  */
-  virtual bool possible (tree variable) = 0;
-};
-
-/* Returns whether FIRST, of one phase, and SECOND, of a later one, may be
-   accesses of different threads to the same memory, one of them a write.
-   FUNCTION is the enclosing function.  */
-conflict conflict_between (const access_list &phase, const memory_access &first,
-                           const access_list &later,
-                           const memory_access &second,
-                           function_variables &function,
-                           value_changes &changes);
 
 } // namespace omptq
 

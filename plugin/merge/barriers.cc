@@ -44,39 +44,30 @@ at_iteration (const affine &address, const affine &index)
 /* Sets *BYTES to what ACCESS of LIST touches in all iterations together;
    returns false if that is unknown.  */
 bool
-extent_of (const access_list &list, const memory_access &access, extent *bytes)
+extent_of (const access_list &list, const memory_access &access,
+           range_values &values, extent *bytes)
 {
-  HOST_WIDE_INT stride = access.address.per_iteration;
-  if (!access.address.known || absu_hwi (stride) > affine::max_stride)
+  memory_access all = access;
+  const loop_space *space = access.space < 0 ? nullptr : &list.space (access);
+  affine low, high;
+  for (unsigned i = space ? space->n_levels - 1 : 0; i > 0; i--)
+    if (all.address.factor_of (values.index_of_level (i)) != 0)
+      {
+        if (!space->levels[i].exact_limits (&low, &high))
+          return false;
+        all.extend (values.index_of_level (i), low, high);
+      }
+  affine stride = all.address.per_step ();
+  if (!stride.is_number () || absu_hwi (stride.constant) > affine::max_stride)
     return false;
-  if (stride == 0)
-    {
-      *bytes = { access.address, access.address };
-      return true;
-    }
-  const loop_space &space = list.space (access);
-  affine last = space.bound;
-  switch (space.condition)
-    {
-    case LT_EXPR:
-      last = last + affine::number (-1);
-      break;
-    case GT_EXPR:
-      last = last + affine::number (1);
-      break;
-    case LE_EXPR:
-    case GE_EXPR:
-      break;
-    default:
-      return false;
-    }
-  bool up = space.condition == LT_EXPR || space.condition == LE_EXPR;
-  affine begin = at_iteration (access.address, space.first);
-  affine end = at_iteration (access.address, last);
-  if (up == (stride > 0))
-    *bytes = { begin, end };
-  else
-    *bytes = { end, begin };
+  *bytes = { all.address, all.address + all.reach };
+  if (stride.constant == 0)
+    return bytes->high.known;
+  if (!space->levels[0].limits (&low, &high))
+    return false;
+  bool up = stride.constant > 0;
+  bytes->low = at_iteration (bytes->low, up ? low : high);
+  bytes->high = at_iteration (bytes->high, up ? high : low);
   return bytes->low.known && bytes->high.known;
 }
 
@@ -113,7 +104,8 @@ add_overlap (barrier_plan::need &needed, const extent &first,
 
 barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
                             function_variables &function)
-    : m_steps (steps), m_roles (roles), m_function (function)
+    : m_steps (steps), m_roles (roles), m_function (function),
+      m_values (steps, roles)
 {
   find_groups ();
   for (unsigned i = 0; i < steps.length (); i++)
@@ -122,7 +114,7 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
       m_needs.safe_push (new need);
       const step &s = steps[i];
       if (s.role == step_role::region || s.master || roles.reads_shared (i))
-        m_accesses[m_groups[i]]->add (s.stmt, roles);
+        m_accesses[m_groups[i]]->add (s.stmt, roles, m_values);
       if (frees_arrays_p (steps, i))
         m_accesses[m_groups[i]]->add_free ();
     }
@@ -141,7 +133,7 @@ void
 barrier_plan::find_definitions (const affine &l)
 {
   l.any_value ([this] (tree variable) {
-    if (!m_roles.stable_p (variable))
+    if (!m_values.stable_p (variable))
       for (unsigned i : m_roles.definitions (variable))
         bitmap_set_bit (m_definitions, i);
     return false;
@@ -155,11 +147,15 @@ barrier_plan::find_definitions (const access_list &accesses)
   for (const memory_access &access : accesses.all ())
     {
       find_definitions (access.address);
+      find_definitions (access.reach);
       if (access.space < 0)
         continue;
       const loop_space &space = accesses.space (access);
-      find_definitions (space.first);
-      find_definitions (space.bound);
+      for (unsigned i = 0; i < space.n_levels; i++)
+        {
+          find_definitions (space.levels[i].first);
+          find_definitions (space.levels[i].bound);
+        }
       find_definitions (space.chunk);
     }
 }
@@ -174,7 +170,7 @@ barrier_plan::leads_to (unsigned earlier, unsigned i)
 bool
 barrier_plan::changes::possible (tree variable)
 {
-  if (m_plan.m_roles.stable_p (variable))
+  if (m_plan.m_values.stable_p (variable))
     return false;
   for (unsigned step : m_plan.m_roles.definitions (variable))
     {
@@ -224,12 +220,12 @@ barrier_plan::find_groups ()
     }
 }
 
-/* True if all variables of L keep their values in the range.  */
+/* True if L can be evaluated when the region begins.  */
 bool
-barrier_plan::stable_p (const affine &l) const
+barrier_plan::available_p (const affine &l)
 {
   return !l.any_value (
-      [this] (tree variable) { return !m_roles.stable_p (variable); });
+      [this] (tree symbol) { return !m_values.available_p (symbol); });
 }
 
 /* Adds to NEEDED that FIRST of BEFORE and SECOND of AFTER must not overlap.
@@ -244,9 +240,10 @@ barrier_plan::note_overlap (need &needed, const access_list &before,
   if (inside_variable_p (first, m_roles) || inside_variable_p (second, m_roles))
     return false;
   extent a, b;
-  return extent_of (before, first, &a) && extent_of (after, second, &b)
-         && stable_p (a.low) && stable_p (a.high) && stable_p (b.low)
-         && stable_p (b.high) && add_overlap (needed, a, b);
+  return extent_of (before, first, m_values, &a)
+         && extent_of (after, second, m_values, &b) && available_p (a.low)
+         && available_p (a.high) && available_p (b.low) && available_p (b.high)
+         && add_overlap (needed, a, b);
 }
 
 /* Notes what step I needs because accesses of step EARLIER are pending.

@@ -8,7 +8,7 @@
 
 #include <optional>
 
-#include "merge/accesses.h"
+#include "merge/conflicts.h"
 #include "merge/pending-steps.h"
 
 namespace omptq
@@ -89,6 +89,7 @@ private:
   auto_bitmap m_definitions;
   // Of the steps that access memory or write those variables.
   std::optional<pending_steps> m_pending;
+  range_values m_values;
 
   // The changes of variables on paths from step EARLIER to step I without a
   // barrier.
@@ -102,6 +103,12 @@ private:
 
     bool possible (tree variable) override;
 
+    tree
+    index_of_level (unsigned level) override
+    {
+      return m_plan.m_values.index_of_level (level);
+    }
+
   private:
     barrier_plan &m_plan;
     unsigned m_earlier, m_i;
@@ -110,7 +117,7 @@ private:
   void find_definitions (const affine &l);
   void find_definitions (const access_list &accesses);
   bool leads_to (unsigned earlier, unsigned i);
-  bool stable_p (const affine &l) const;
+  bool available_p (const affine &l);
   void find_sites (auto_vec<int> &sites) const;
   void find_groups ();
   bool note_overlap (need &needed, const access_list &before,

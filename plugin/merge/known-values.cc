@@ -23,17 +23,56 @@ touches_whole (tree ref)
 
 } // anon namespace
 
+/* True if VALUE depends on an index that counts as unknown.  */
+bool
+known_values::hidden_p (const affine &value)
+{
+  if (m_highest != UINT_MAX)
+    for (auto [index, inner] : m_symbols)
+      if (inner.level > m_highest)
+        for (unsigned i = 0; i < value.n_terms; i++)
+          if (value.terms[i].symbol == inner.symbol)
+            return true;
+  return false;
+}
+
 affine
 known_values::variable (tree operand)
 {
   if (operand == m_index)
     return affine::index ();
   if (const affine *known = m_values.get (operand))
-    return *known;
-  if (!DECL_P (operand) || !m_agreed (operand, m_data))
-    return affine ();
-  return POINTER_TYPE_P (TREE_TYPE (operand)) ? affine::through (operand)
-                                              : affine::of (operand);
+    return hidden_p (*known) ? affine () : *known;
+  if (const inner_index *inner = m_symbols.get (operand))
+    return inner->level > m_highest ? affine () : affine::of (inner->symbol);
+  return m_outside.of (operand);
+}
+
+/* Only numbers that cannot wrap are products of symbols: then the addresses of
+   which they are part are those of what the program means.  */
+affine
+known_values::product (const affine &a, const affine &b, tree type)
+{
+  return TYPE_PRECISION (type) <= 32 && TYPE_OVERFLOW_UNDEFINED (type)
+             ? a.product (b)
+             : a * b;
+}
+
+affine
+known_values::value_after_join (tree operand, const vec<gassign *> &computation)
+{
+  known_values joined (m_outside);
+  joined.m_index = m_index;
+  for (auto [index, inner] : m_symbols)
+    joined.m_symbols.put (index, inner);
+  for (gassign *stmt : computation)
+    {
+      if (TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME
+          && !DECL_P (gimple_assign_lhs (stmt)))
+        return affine ();
+      joined.assign (stmt);
+    }
+  return joined.value (operand);
 }
 
 affine
@@ -93,6 +132,15 @@ known_values::bytes_of (tree ref)
       return begin
              + (may_extend || size < 0 ? affine () : affine::range (0, size));
     }
+}
+
+affine
+known_values::rows_of (tree ref, unsigned level)
+{
+  m_highest = level;
+  affine bytes = bytes_of (ref);
+  m_highest = UINT_MAX;
+  return bytes;
 }
 
 } // namespace omptq

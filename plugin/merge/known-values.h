@@ -6,7 +6,7 @@
 #ifndef OMPTQ_MERGE_KNOWN_VALUES_H
 #define OMPTQ_MERGE_KNOWN_VALUES_H 1
 
-#include "affine-values.h"
+#include "merge/range-values.h"
 
 namespace omptq
 {
@@ -16,12 +16,9 @@ namespace omptq
 class known_values : public affine_values
 {
 public:
-  /* AGREED (variable, DATA) returns whether a variable that the code examined
-     does not assign has one value in it.  */
-  known_values (bool (*agreed) (tree variable, void *data), void *data)
-      : m_agreed (agreed), m_data (data)
-  {
-  }
+  /* OUTSIDE has the values of variables that the code examined does not
+     assign.  */
+  explicit known_values (range_values &outside) : m_outside (outside) {}
 
   /* Call where control flow joins.  */
   void
@@ -37,7 +34,27 @@ public:
   {
     forget ();
     m_index = index;
+    m_symbols.empty ();
   }
+
+  /* From now on INDEX, which nothing assigns, has the value of SYMBOL.  It
+     counts the iterations of LEVEL, from 1 on: a collapsed loop, or one in the
+     worksharing loop.  */
+  void
+  set_symbol (tree index, tree symbol, unsigned level)
+  {
+    m_symbols.put (index, { symbol, level });
+  }
+
+  void
+  remove_symbol (tree index)
+  {
+    m_symbols.remove (index);
+  }
+
+  /* The value of OPERAND at a place where control flow joins, after the
+     statements COMPUTATION there.  */
+  affine value_after_join (tree operand, const vec<gassign *> &computation);
 
   /* Notes the assignment STMT to a scalar variable.  */
   void assign (const gassign *stmt);
@@ -53,13 +70,28 @@ public:
      reference or a declaration, may touch.  */
   affine bytes_of (tree ref);
 
+  /* The same if the indices of levels above LEVEL were unknown: where they are
+     subscripts, all that the array's type allows.  */
+  affine rows_of (tree ref, unsigned level);
+
 private:
-  bool (*m_agreed) (tree, void *);
-  void *m_data;
+  struct inner_index
+  {
+    tree symbol;
+    unsigned level;
+  };
+
+  range_values &m_outside;
   tree m_index = NULL_TREE;
   hash_map<tree, affine> m_values;
+  hash_map<tree, inner_index> m_symbols;
+  // Indices above this level count as unknown.
+  unsigned m_highest = UINT_MAX;
+
+  bool hidden_p (const affine &value);
 
   affine variable (tree operand) override;
+  affine product (const affine &a, const affine &b, tree type) override;
   affine address_of_object (tree object) override;
 };
 

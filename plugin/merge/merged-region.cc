@@ -65,12 +65,13 @@ address_expression (const affine &l, HOST_WIDE_INT constant)
   tree sum = size_int (constant);
   if (l.base)
     {
-      tree base = l.base_is_pointer ? l.base : build_fold_addr_expr (l.base);
+      tree base = l.base_is_pointer ? unshare_expr (l.base)
+                                    : build_fold_addr_expr (l.base);
       sum = size_binop (PLUS_EXPR, fold_convert (sizetype, base), sum);
     }
   for (unsigned i = 0; i < l.n_terms; i++)
     {
-      tree wide = fold_convert (ssizetype, l.terms[i].symbol);
+      tree wide = fold_convert (ssizetype, unshare_expr (l.terms[i].symbol));
       tree factor = size_int (l.terms[i].factor);
       sum = size_binop (
           PLUS_EXPR, sum,

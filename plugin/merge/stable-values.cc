@@ -20,6 +20,34 @@ stable_values::stable_values (step_list &steps, variable_uses &uses,
                         [this] (gimple *inner) { note_own_stores (inner); });
 }
 
+/* Notes that the range stores to REF, which a pointer leads to.  */
+void
+stable_values::note_pointer_store (tree ref)
+{
+  alias_set_type set = get_alias_set (ref);
+  tree parameter = parameter_read_through (ref);
+  if (!parameter || !m_uses.function ().never_written (parameter))
+    {
+      m_pointer_stores.add (set);
+      return;
+    }
+  for (const parameter_store &known : m_parameter_stores)
+    if (known.parameter == parameter && known.set == set)
+      return;
+  m_parameter_stores.safe_push ({ parameter, set });
+}
+
+/* True if a store through a pointer that is not a parameter may change what is
+   READ.  */
+bool
+stable_values::stored_through_pointer (alias_set_type read) const
+{
+  for (alias_set_type set : m_pointer_stores)
+    if (alias_sets_conflict_p (set, read))
+      return true;
+  return false;
+}
+
 /* Notes the effects of STMT itself on variables.  */
 void
 stable_values::note_own_stores (gimple *stmt)
@@ -27,7 +55,7 @@ stable_values::note_own_stores (gimple *stmt)
   tree lhs = gimple_get_lhs (stmt);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   if (base && !DECL_P (base) && TREE_CODE (base) != SSA_NAME)
-    m_pointer_stores.add (get_alias_set (lhs));
+    note_pointer_store (lhs);
   else if (base && DECL_P (base) && is_global_var (base))
     m_written_globals.add (base);
   note_stores_of (clauses_of (stmt));
@@ -114,14 +142,16 @@ stable_values::stable_global (tree variable, tree ref)
     return false;
   if (!TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable))
     return true;
-  for (alias_set_type set : m_pointer_stores)
-    if (alias_sets_conflict_p (set, get_alias_set (ref)))
+  alias_set_type read = get_alias_set (ref);
+  for (const parameter_store &store : m_parameter_stores)
+    if (alias_sets_conflict_p (store.set, read))
       return false;
-  return true;
+  return !stored_through_pointer (read);
 }
 
 /* True if REF, a part of what PARAMETER points to, keeps its value in the
-   range.  It is no variable of this call of the function.  */
+   range.  It is no variable of this call of the function.  Other parameters do
+   not point to it if PARAMETER is restrict-qualified.  */
 bool
 stable_values::stable_target (tree parameter, tree ref)
 {
@@ -138,10 +168,12 @@ stable_values::stable_target (tree parameter, tree ref)
   for (tree written : m_written_globals)
     if (alias_sets_conflict_p (get_alias_set (written), read))
       return false;
-  for (alias_set_type set : m_pointer_stores)
-    if (alias_sets_conflict_p (set, read))
+  bool apart = TYPE_RESTRICT (TREE_TYPE (parameter));
+  for (const parameter_store &store : m_parameter_stores)
+    if (alias_sets_conflict_p (store.set, read)
+        && (store.parameter == parameter || !apart))
       return false;
-  return true;
+  return !stored_through_pointer (read);
 }
 
 bool

@@ -31,8 +31,17 @@ private:
   bool m_unknown_calls = false;
   // The alias sets of stores through pointers in the range.
   hash_set<int_hash<alias_set_type, -2, -3>> m_pointer_stores;
+  // Stores to what parameters that are never written point to.
+  struct parameter_store
+  {
+    tree parameter;
+    alias_set_type set;
+  };
+  auto_vec<parameter_store> m_parameter_stores;
 
   void note_own_stores (gimple *stmt);
+  void note_pointer_store (tree ref);
+  bool stored_through_pointer (alias_set_type read) const;
   void note_stores_of (tree clauses);
   void note_stores_of (const gcall *call);
   bool stable_global (tree variable, tree ref);

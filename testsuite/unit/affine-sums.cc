@@ -48,7 +48,8 @@ least (const affine &a, const environment &e)
   if (a.base)
     sum += e[a.base];
   for (unsigned i = 0; i < a.n_terms; i++)
-    sum += a.terms[i].factor * e[a.terms[i].symbol];
+    sum += a.terms[i].factor * e[a.terms[i].symbol]
+           * (a.terms[i].per_iteration ? e.index : 1);
   return sum;
 }
 
@@ -152,6 +153,53 @@ check_cancelling (const affine &a, int64_t number)
          "factors that wrap", number);
 }
 
+/* Products with the index, what an iteration adds, other values in place of
+   symbols, and distances of addresses are those of the numbers.  */
+void
+check_products (const affine &a, const affine &b, environment e)
+{
+  affine product = a.product (b);
+  check (product.known == b.product (a).known, "order of a product", 0);
+  if (!product.known || product.base || product.width)
+    return;
+  check_equal ("product of sums", least (product, e),
+               least (a, e) * least (b, e));
+  affine more = product + affine::of (symbol (0)), distance;
+  check_equal ("sum with a product", least (more, e),
+               least (product, e) + e[symbol (0)]);
+  distance = more.distance_from (product);
+  check (distance == affine::of (symbol (0)), "distance", 0);
+  affine other = more.with (symbol (0), affine::number (3));
+  uint64_t step = least (product.per_step (), e), before = least (product, e);
+  e.index++;
+  check_equal ("what an iteration adds", least (product, e) - before, step);
+  e.symbols[0] = 3;
+  if (other.known)
+    check_equal ("number for a symbol", least (other, e), least (more, e));
+}
+
+/* A product is known if one factor is a multiple of the index and a number, and
+   the other a sum of symbols.  */
+void
+check_known_products ()
+{
+  affine i = affine::index (), m = affine::of (symbol (0));
+  affine n = affine::of (symbol (1));
+  affine row = (i.times (2) + affine::number (1)).product (m + n);
+  check (row.known && row.per_step () == (m + n).times (2), "row", 0);
+  check (row.factor_of (symbol (0)) == 1, "factor of a symbol", 0);
+  check (!row.is_apart_from (row, 1), "rows of unknown length", 0);
+  check (!row.has_form_of (m + n), "another form", 0);
+  check (!row.with (symbol (0), n).known, "symbol in a product", 0);
+  check (row.product (m).is_nothing () && i.product (i).is_nothing ()
+             && m.product (n).is_nothing (),
+         "product of the second degree", 0);
+  affine first = affine::address_of (symbol (2)) + row;
+  affine second = first + affine::number (8) + affine::range (0, 4);
+  check (second.distance_from (first) == affine::number (8), "shift", 0);
+  check (!first.distance_from (row).known, "distance of other bases", 0);
+}
+
 void
 check_random ()
 {
@@ -161,6 +209,7 @@ check_random ()
       affine a = random.sum (), b = random.sum ();
       check_arithmetic (a, b, random (), random.values ());
       check_cancelling (a, i);
+      check_products (a, b, random.values ());
     }
 }
 
@@ -292,6 +341,7 @@ int
 main ()
 {
   check_random ();
+  check_known_products ();
   check_many_symbols ();
   check_unknown ();
   check_distances ();

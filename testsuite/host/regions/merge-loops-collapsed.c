@@ -17,7 +17,7 @@ compute (unsigned *r)
 {
   unsigned *flat = (unsigned *)a;
 #pragma omp parallel for collapse(2)
-/* { dg-optimized "regions: 6, barriers: 4, conditional barriers: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 6, barriers: 3, conditional barriers: 2" "" { target *-*-* } .-1 } */
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       a[i][j] = r[i * columns + j] + slow (j, i < rows / 2);

@@ -18,7 +18,7 @@ compute (unsigned *r)
 {
   unsigned (*p)[columns] = b, *flat = (unsigned *)a;
 #pragma omp parallel for
-/* { dg-optimized "regions: 7, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 7, barriers: 4, conditional barriers: 2" "" { target *-*-* } .-1 } */
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       a[i][j] = r[i * columns + j] + slow (j, i < rows / 2);

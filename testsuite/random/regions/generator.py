@@ -3,7 +3,7 @@
 """Functions with regions and serial code between them."""
 
 from .context import Context, Place
-from .memory import Memory
+from .rows import Rows
 from .text import CXX_PREAMBLE, LAST, MAIN, PREAMBLE
 
 FUNCTIONS = 3
@@ -14,7 +14,7 @@ MAX_REPETITIONS = 24
 MAX_DEPTH = 5
 
 
-class Generator(Memory):
+class Generator(Rows):
     """Writes one program."""
 
     # Serial code.
@@ -255,6 +255,8 @@ class Generator(Memory):
             self.labelled_region()
         elif self.chance(3) and not context.nested:
             self.call_with_array(["scan_with", "scan_before"])
+        elif self.chance(7) and not context.nested and context.repetitions < 8:
+            self.rows_block(context)
         elif choice < 9:
             self.regions(context)
         elif choice < 13:
