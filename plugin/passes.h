@@ -26,6 +26,7 @@ extern const pass alone;
 extern const pass inlining;
 extern const pass merge;
 extern const pass restore;
+extern const pass reductions;
 extern const pass team;
 extern const pass gcc_defects;
 extern const pass lanes;
@@ -86,6 +87,9 @@ inline const pass_row pass_rows[] = {
   { passes::merge, before, "omplower", "merge parallel regions" },
   { passes::restore, before, "omplower",
     "call functions again whose regions were not merged with others" },
+  { passes::reductions, before, "omplower",
+    "combine the parts of floating-point sums in the order of threads",
+    "reductions" },
   { passes::team, before, "omplower", "give teams what they share at taskqs" },
   { passes::gcc_defects, before, "omplower", "repair what GCC gets wrong" },
   { passes::lanes, before, "omplower", "mark loops of device code" },

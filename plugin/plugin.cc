@@ -67,7 +67,7 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
 replaced_calls replaced;
 written_updates updates;
 std::unique_ptr<graph_picture> picture;
-stages state = { replaced, updates };
+stages state (replaced, updates);
 pass_table table (pass_rows);
 
 void

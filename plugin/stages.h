@@ -15,6 +15,11 @@ struct written_updates;
 /* plugin.cc has the objects.  */
 struct stages
 {
+  stages (replaced_calls &calls, written_updates &written)
+      : replaced (calls), updates (written)
+  {
+  }
+
   // The calls that pass `inline' has replaced, for `merge' and `restore'.
   replaced_calls &replaced;
   // The updates that pass `sums' notes before omplower, for after it.
@@ -23,6 +28,10 @@ struct stages
   graph_picture *picture = nullptr;
   // The program asks for numbers of teams: for `numbers'.
   bool asks_for_teams = false;
+  // The scopes that `merge' has made of the current function's regions with
+  // reductions, for `reductions': a barrier follows each before its result is
+  // used, and before it is executed again.
+  hash_set<gimple *> waited;
 };
 
 } // namespace omptq

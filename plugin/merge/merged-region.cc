@@ -432,6 +432,7 @@ merged_region::add_region (gimple *region, gimple_seq *seq)
       gimple_seq_add_seq (&inner, body);
       gimple *scope = gimple_build_omp_scope (inner, nowait_clause (loc, own));
       gimple_set_location (scope, loc);
+      m_waited.add (scope);
       body = nullptr;
       gimple_seq_add_stmt (&body, scope);
     }

@@ -16,11 +16,13 @@ namespace omptq
 class merged_region
 {
 public:
-  /* TASKS says whether the regions may create tasks.  */
+  /* TASKS says whether the regions may create tasks; WAITED gets the scopes
+     with reductions that the regions become.  */
   merged_region (step_list &steps, variable_roles &roles,
-                 const barrier_plan &plan, const team_clauses &team, bool tasks)
+                 const barrier_plan &plan, const team_clauses &team, bool tasks,
+                 hash_set<gimple *> &waited)
       : m_steps (steps), m_roles (roles), m_plan (plan), m_team (team),
-        m_tasks (tasks)
+        m_tasks (tasks), m_waited (waited)
   {
   }
 
@@ -34,6 +36,7 @@ private:
   const barrier_plan &m_plan;
   const team_clauses &m_team;
   const bool m_tasks;
+  hash_set<gimple *> &m_waited;
 
   // The steps and the containers, by statement.
   hash_map<gimple *, unsigned> m_numbers;

@@ -187,7 +187,7 @@ public:
   /* Returns null, or why merging does not pay off; a longer range might.  */
   const char *check_costs (bool may_gain_little) const;
 
-  void apply (gimple_seq *seq);
+  void apply (gimple_seq *seq, hash_set<gimple *> &waited);
 
   unit
   range () const
@@ -376,13 +376,14 @@ merge_candidate::report () const
 }
 
 void
-merge_candidate::apply (gimple_seq *seq)
+merge_candidate::apply (gimple_seq *seq, hash_set<gimple *> &waited)
 {
   report ();
   bool tasks = false;
   for (const region_summary *region : m_regions)
     tasks |= region->may_create_tasks ();
-  merged_region (m_steps, *m_roles, *m_plan, *m_team, tasks).build (seq);
+  merged_region (m_steps, *m_roles, *m_plan, *m_team, tasks, waited)
+      .build (seq);
 }
 
 using candidate_ptr = std::unique_ptr<merge_candidate>;
@@ -392,9 +393,11 @@ class region_merger
 {
 public:
   /* REPLACED are calls of the current function; SMALL_GAINS is how many of the
-     file's merged regions may still gain little.  */
-  region_merger (const replaced_calls &replaced, unsigned *small_gains)
-      : m_replaced (replaced), m_small_gains (small_gains)
+     file's merged regions may still gain little; WAITED gets the scopes with
+     reductions that regions become.  */
+  region_merger (const replaced_calls &replaced, unsigned *small_gains,
+                 hash_set<gimple *> &waited)
+      : m_replaced (replaced), m_small_gains (small_gains), m_waited (waited)
   {
   }
 
@@ -403,6 +406,7 @@ public:
 private:
   const replaced_calls &m_replaced;
   unsigned *const m_small_gains;
+  hash_set<gimple *> &m_waited;
   label_uses m_labels;
   function_variables m_function;
   call_effects m_calls;
@@ -666,7 +670,7 @@ region_merger::visit (gimple_seq *seq, const construct_context *context)
     if (!used[i] && gimple_has_substatements (list[i]))
       visit_inside (list[i], context);
   for (merge_candidate *candidate : found)
-    candidate->apply (seq);
+    candidate->apply (seq, m_waited);
 }
 
 void
@@ -697,7 +701,10 @@ gate (function *)
 class file_merger
 {
 public:
-  explicit file_merger (const stages &s) : m_replaced (s.replaced) {}
+  explicit file_merger (stages &s)
+      : m_replaced (s.replaced), m_waited (s.waited)
+  {
+  }
 
   void
   execute (function *)
@@ -705,11 +712,12 @@ public:
     if (!any_region_p ())
       return;
     separate_floating_point ();
-    region_merger (m_replaced, &m_small_gains).execute ();
+    region_merger (m_replaced, &m_small_gains, m_waited).execute ();
   }
 
 private:
   const replaced_calls &m_replaced;
+  hash_set<gimple *> &m_waited;
   unsigned m_small_gains = most_small_gains;
 };
 

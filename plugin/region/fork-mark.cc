@@ -189,6 +189,12 @@ void
 prepare_region_function (tree fn)
 {
   DECL_UNINLINABLE (fn) = 1;
+  // GCC has copied the attributes of the function with the region, and would
+  // report that FN is not inlined.
+  if (lookup_attribute ("always_inline", DECL_ATTRIBUTES (fn)))
+    DECL_ATTRIBUTES (fn)
+        = remove_attribute ("always_inline", copy_list (DECL_ATTRIBUTES (fn)));
+  DECL_DISREGARD_INLINE_LIMITS (fn) = 0;
   // The run time calls FN, so its type must remain: GCC keeps the parameters of
   // functions whose types have unknown attributes.
   add_type_attribute (fn, region_attribute);

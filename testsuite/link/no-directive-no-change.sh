@@ -107,7 +107,8 @@ same () {
   compile without "$@"
   # Without the passes for all OpenMP programs.
   compile with "$@" "-fplugin=$PLUGIN" -fplugin-arg-omptq-facts=no \
-    -fplugin-arg-omptq-merge=no -fplugin-arg-omptq-lanes=no
+    -fplugin-arg-omptq-merge=no -fplugin-arg-omptq-lanes=no \
+    -fplugin-arg-omptq-reductions=no
   case $* in
     *target.c*-c* | *-flto*)
       for name in without with; do
