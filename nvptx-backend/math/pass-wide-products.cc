@@ -37,7 +37,7 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "atomics/emit-assembly.h"
-#include "insns-in-blocks.h"
+#include "math/insn-sequence.h"
 #include "passes.h"
 #include "stages.h"
 
@@ -49,17 +49,6 @@ namespace omptq
 {
 namespace
 {
-
-/* The insn that alone defines REG, or null.  */
-rtx_insn *
-definition_of (const_rtx reg)
-{
-  const unsigned regno = REGNO (reg);
-  if (HARD_REGISTER_NUM_P (regno) || DF_REG_DEF_COUNT (regno) != 1)
-    return nullptr;
-  df_ref def = DF_REG_DEF_CHAIN (regno);
-  return DF_REF_IS_ARTIFICIAL (def) ? nullptr : DF_REF_INSN (def);
-}
 
 /* What INSN assigns to a register of 64 bits, or null.  */
 rtx
@@ -124,18 +113,20 @@ using found_product = std::optional<wide_product>;
 /* How many operations of a product are followed.  */
 constexpr unsigned max_depth = 4;
 
-found_product product_of (rtx_insn *insn, unsigned depth);
+found_product product_of (const insn_sequence &code, rtx_insn *insn,
+                          unsigned depth);
 
 /* The product that X, an operand of INSN, is.  */
 found_product
-operand_product (rtx x, const rtx_insn *insn, unsigned depth)
+operand_product (const insn_sequence &code, rtx x, const rtx_insn *insn,
+                 unsigned depth)
 {
-  rtx_insn *def = REG_P (x) ? definition_of (x) : nullptr;
-  found_product product = def && depth < max_depth ? product_of (def, depth + 1)
-                                                   : found_product ();
+  rtx_insn *def = REG_P (x) ? code.definition_of (x) : nullptr;
+  found_product product = def && depth < max_depth
+                              ? product_of (code, def, depth + 1)
+                              : found_product ();
   if (product)
-    product->local &= BLOCK_FOR_INSN (def) == BLOCK_FOR_INSN (insn)
-                      && DF_INSN_LUID (def) < DF_INSN_LUID (insn);
+    product->local &= code.are_in_order (def, insn, insn);
   return product;
 }
 
@@ -166,10 +157,10 @@ multiply (const found_product &product, HOST_WIDE_INT number)
 /* The product that INSN computes, before its factor is looked at.  DEPTH
    operations were followed to it.  */
 found_product
-product_of (rtx_insn *insn, unsigned depth)
+product_of (const insn_sequence &code, rtx_insn *insn, unsigned depth)
 {
   rtx x = wide_source (insn);
-  if (!x || definition_of (SET_DEST (single_set (insn))) != insn)
+  if (!x || code.definition_of (SET_DEST (single_set (insn))) != insn)
     return {};
   found_product product;
   switch (GET_CODE (x))
@@ -183,16 +174,16 @@ product_of (rtx_insn *insn, unsigned depth)
     case MULT:
       if (!CONST_INT_P (XEXP (x, 1)))
         return {};
-      product = multiply (operand_product (XEXP (x, 0), insn, depth),
+      product = multiply (operand_product (code, XEXP (x, 0), insn, depth),
                           GET_CODE (x) == MULT
                               ? INTVAL (XEXP (x, 1))
                               : HOST_WIDE_INT_1 << (INTVAL (XEXP (x, 1)) & 63));
       break;
     case PLUS:
     case MINUS:
-      product
-          = combine (GET_CODE (x), operand_product (XEXP (x, 0), insn, depth),
-                     operand_product (XEXP (x, 1), insn, depth));
+      product = combine (GET_CODE (x),
+                         operand_product (code, XEXP (x, 0), insn, depth),
+                         operand_product (code, XEXP (x, 1), insn, depth));
       break;
     default:
       return {};
@@ -201,51 +192,6 @@ product_of (rtx_insn *insn, unsigned depth)
     return {};
   product->last = insn;
   return product;
-}
-
-/* The blocks that cycles can contain.  Each cycle has an edge backward in the
-   order of the insns, to its first block or one before.  */
-class cyclic_blocks
-{
-public:
-  cyclic_blocks ();
-
-  // Returns whether BB can be executed more than once.
-  bool
-  contains (const_basic_block bb) const
-  {
-    return m_contained[bb->index];
-  }
-
-private:
-  std::vector<bool> m_contained;
-};
-
-cyclic_blocks::cyclic_blocks ()
-{
-  std::vector<int> place (last_basic_block_for_fn (cfun));
-  std::vector<basic_block> blocks;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  {
-    place[bb->index] = blocks.size ();
-    blocks.push_back (bb);
-  }
-  std::vector<int> begun (blocks.size () + 1);
-  edge e;
-  edge_iterator ei;
-  for (basic_block from : blocks)
-    FOR_EACH_EDGE (e, ei, from->succs)
-  if (e->dest != EXIT_BLOCK_PTR_FOR_FN (cfun)
-      && place[e->dest->index] <= place[from->index])
-    {
-      begun[place[e->dest->index]]++;
-      begun[place[from->index] + 1]--;
-    }
-  m_contained.resize (place.size ());
-  int depth = 0;
-  for (unsigned i = 0; i < blocks.size (); i++)
-    m_contained[blocks[i]->index] = (depth += begun[i]) > 0;
 }
 
 /* Replaces instructions of the current function.  */
@@ -267,49 +213,36 @@ private:
   void put (rtx_insn *insn, const std::string &text,
             std::initializer_list<rtx> inputs);
   bool keeps_index (const wide_product &product, const rtx_insn *sum) const;
+  void remove_unused (rtx_insn *insn);
 
-  cyclic_blocks m_cyclic;
+  found_product
+  product (rtx_insn *insn) const
+  {
+    return product_of (m_code, insn, 0);
+  }
+
+  insn_sequence m_code;
   unsigned m_replaced = 0;
 };
-
-/* Returns whether A, B and C are in this order in a block.  */
-bool
-are_in_order (const rtx_insn *a, const rtx_insn *b, const rtx_insn *c)
-{
-  return BLOCK_FOR_INSN (a) == BLOCK_FOR_INSN (b)
-         && BLOCK_FOR_INSN (b) == BLOCK_FOR_INSN (c)
-         && DF_INSN_LUID (a) <= DF_INSN_LUID (b)
-         && DF_INSN_LUID (b) <= DF_INSN_LUID (c);
-}
-
-/* Returns whether INDEX is defined between A and B, which are in this order in
-   a block.  */
-bool
-is_defined_between (const_rtx index, const rtx_insn *a, const rtx_insn *b)
-{
-  for (df_ref def = DF_REG_DEF_CHAIN (REGNO (index)); def;
-       def = DF_REF_NEXT_REG (def))
-    if (!DF_REF_IS_ARTIFICIAL (def) && are_in_order (a, DF_REF_INSN (def), b))
-      return true;
-  return false;
-}
 
 /* Returns whether PRODUCT's index is in SUM the same as in PRODUCT.  */
 bool
 product_replacer::keeps_index (const wide_product &product,
                                const rtx_insn *sum) const
 {
-  if (rtx_insn *first = definition_of (product.index ()))
+  if (rtx_insn *first = m_code.definition_of (product.index ()))
     {
-      if (!m_cyclic.contains (BLOCK_FOR_INSN (first))) // (a)
+      if (!m_code.is_repeated (first)) // (a)
         return true;
       if (product.local
-          && are_in_order (first, product.extension, product.last)) // (b)
-        return !are_in_order (first, sum, product.last);
+          && m_code.are_in_order (first, product.extension,
+                                  product.last)) // (b)
+        return !m_code.are_in_order (first, sum, product.last);
     }
   return product.local
-         && are_in_order (product.extension, product.last, sum) // (c)
-         && !is_defined_between (product.index (), product.extension, sum);
+         && m_code.are_in_order (product.extension, product.last, sum) // (c)
+         && !m_code.is_defined_between (product.index (), product.extension,
+                                        sum);
 }
 
 /* Returns the other operand of the sum of REG and a register that INSN
@@ -338,34 +271,24 @@ product_replacer::put (rtx_insn *insn, const std::string &text,
   rtx_insn *assembly = get_insns ();
   end_sequence ();
   emit_insn_before (assembly, insn);
-  delete_insn (insn);
+  m_code.replace (insn, assembly);
   m_replaced++;
-}
-
-/* Returns whether no insn uses what INSN computes.  */
-bool
-is_unused (const rtx_insn *insn)
-{
-  const_rtx reg = SET_DEST (single_set (insn));
-  for (df_ref use = DF_REG_USE_CHAIN (REGNO (reg)); use;
-       use = DF_REF_NEXT_REG (use))
-    if (NONDEBUG_INSN_P (DF_REF_INSN (use)))
-      return false;
-  return true;
 }
 
 /* Removes INSN, part of a product, if nothing uses it, and so its parts.  */
 void
-remove_unused (rtx_insn *insn)
+product_replacer::remove_unused (rtx_insn *insn)
 {
-  if (!is_unused (insn))
+  rtx set = single_set (insn);
+  if (!m_code.users_of (SET_DEST (set)).empty ())
     return;
   std::vector<rtx_insn *> parts;
-  df_ref use;
-  FOR_EACH_INSN_USE (use, insn)
-  if (rtx_insn *part = definition_of (DF_REF_REG (use)))
-    if (product_of (part, 0))
-      parts.push_back (part);
+  subrtx_iterator::array_type array;
+  FOR_EACH_SUBRTX (iter, array, SET_SRC (set), NONCONST)
+  if (REG_P (*iter))
+    if (rtx_insn *part = m_code.definition_of (*iter))
+      if (!part->deleted () && product (part))
+        parts.push_back (part);
   delete_insn (insn);
   for (rtx_insn *part : parts)
     if (!part->deleted ())
@@ -376,18 +299,11 @@ remove_unused (rtx_insn *insn)
 void
 product_replacer::replace_sums (const wide_product &product)
 {
-  std::vector<rtx_insn *> sums;
   const_rtx result = product.result ();
-  for (df_ref use = DF_REG_USE_CHAIN (REGNO (result)); use;
-       use = DF_REF_NEXT_REG (use))
-    {
-      rtx_insn *insn = DF_REF_INSN (use);
-      if (DEBUG_INSN_P (insn))
-        continue;
-      if (!other_addend (insn, result) || !keeps_index (product, insn))
-        return;
-      sums.push_back (insn);
-    }
+  const std::vector<rtx_insn *> sums = m_code.users_of (result);
+  for (rtx_insn *insn : sums)
+    if (!other_addend (insn, result) || !keeps_index (product, insn))
+      return;
   for (rtx_insn *sum : sums)
     put (sum, product.text ("mad", "%0, %1, %2, %3;"),
          { product.index (), GEN_INT (product.factor),
@@ -399,17 +315,16 @@ product_replacer::replace_sums (const wide_product &product)
 void
 product_replacer::replace_product (const wide_product &product)
 {
-  const_rtx extended = SET_DEST (single_set (product.extension));
-  for (df_ref use = DF_REG_USE_CHAIN (REGNO (extended)); use;
-       use = DF_REF_NEXT_REG (use))
-    if (NONDEBUG_INSN_P (DF_REF_INSN (use))
-        && DF_REF_INSN (use) != product.last)
+  rtx_insn *const extension = product.extension;
+  const_rtx extended = SET_DEST (single_set (extension));
+  for (const rtx_insn *insn : m_code.users_of (extended))
+    if (insn != product.last)
       return;
   if (!keeps_index (product, product.last))
     return;
   put (product.last, product.text ("mul", "%0, %1, %2;"),
        { product.index (), GEN_INT (product.factor) });
-  remove_unused (product.extension);
+  remove_unused (extension);
 }
 
 /* Step (4): replaces INSN if it is a sum of three numbers of 32 bits.  */
@@ -436,18 +351,15 @@ product_replacer::replace_video (rtx_insn *insn)
 void
 product_replacer::execute ()
 {
-  std::vector<rtx_insn *> insns;
-  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
-    if (NONJUMP_INSN_P (insn))
-      insns.push_back (insn);
+  const std::vector<rtx_insn *> insns = m_code.insns ();
   // The longest products come last.
   for (auto insn = insns.rbegin (); insn != insns.rend (); ++insn)
     if (!(*insn)->deleted ())
-      if (found_product product = product_of (*insn, 0))
+      if (found_product found = product (*insn))
         {
-          replace_sums (*product); // (1), (3)
-          if (!(*insn)->deleted () && product->extension != product->last)
-            replace_product (*product); // (2), (3)
+          replace_sums (*found); // (1), (3)
+          if (!(*insn)->deleted () && found->extension != found->last)
+            replace_product (*found); // (2), (3)
         }
   for (rtx_insn *insn : insns)
     if (!insn->deleted ())
@@ -464,7 +376,6 @@ gate (const stages &s)
 void
 execute ()
 {
-  insns_in_blocks blocks;
   product_replacer replacer;
   replacer.execute ();
   if (dump_file)
