@@ -47,6 +47,8 @@ enum class nvptx_feature
   interleave,
   // Lanes are threads in kernels that count threads.
   lane_threads,
+  // Functions of mathematics have bodies of our own.
+  math_library,
   count
 };
 

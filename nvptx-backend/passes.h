@@ -14,6 +14,7 @@ namespace omptq
 namespace passes
 {
 extern const pass no_errno;
+extern const pass math_library;
 extern const pass gcc_defects;
 extern const pass unlock_reductions;
 extern const pass lane_threads;
@@ -58,6 +59,8 @@ extern const pass stack_flag;
 inline const pass_row pass_rows[] = {
   { passes::no_errno, before, "whole-program",
     "let functions of mathematics set no errno", "no-errno" },
+  { passes::math_library, before, "whole-program",
+    "inline functions of mathematics" },
   { passes::gcc_defects, after, "simdclone",
     "repair what GCC gets wrong for nvptx" },
   { passes::unlock_reductions, after, "simdclone",

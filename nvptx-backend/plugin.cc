@@ -12,6 +12,7 @@
 #include "gcc-defects/variable-maps.h"
 #include "libgomp-ext/omptq.h"
 #include "master-lane/gcc-reorg.h"
+#include "math/library.h"
 #include "passes.h"
 #include "regions/region-facts.h"
 #include "stack/frames.h"
@@ -37,9 +38,9 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     SWITCH: optimize (all optimizations),
                                     contexts, light-start, joined-barriers,
                                     local-frames, postpone-atomics, interleave,
-                                    lane-threads; master-lane, assembly,
-                                    warn-assembly, iteration-variables; or one
-                                    in brackets
+                                    lane-threads, math-library; master-lane,
+                                    assembly, warn-assembly,
+                                    iteration-variables; or one in brackets
   -fplugin-arg-omptq_nvptx-local-frames=each
                                     use .local also beside variables that must
                                     stay on the soft stack
@@ -90,6 +91,8 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *)
   keep_variables_in_order ();
   allow_half_precision ();
   accept_address_counts ();
+  if (options.enabled (nvptx_feature::math_library))
+    read_math_library (info->full_name);
   keep_gcc_from_restricting (options, facts.contexts, report);
   table.register_all (name, state);
   return 0;
