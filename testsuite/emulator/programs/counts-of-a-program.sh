@@ -44,6 +44,44 @@ assert body["atomics"] == 12, body
 assert body["atomic_lanes"] == 12, body
 END
 
+# The line that reads a column has the most sectors beyond the least number.
+cat >column.c <<'END'
+#define N 64
+float a[N * N], b[N * N];
+
+int
+main (void)
+{
+#pragma omp target map(to : a) map(from : b)
+  for (int i = 0; i < N; i++)
+    {
+#pragma omp simd
+      for (int j = 0; j < N; j++)
+        b[i * N + j] = a[j * N + i]; // the column
+    }
+  return 0;
+}
+END
+offload -O2 -g column.c -o column
+line=$(grep -n 'the column' column.c | cut -d: -f1)
+emulate PTXEMU_COUNT=counts ./column
+[ $status = 0 ]
+expect counts '^  global memory: [0-9]+ accesses, [0-9.]+ sectors per access, [0-9.]+ at least$'
+grep -A 1 'per access  at least  line$' counts | tail -n 1 >worst
+expect worst "^ +128 +4096 +32\.0 +4\.0  .*column\.c:$line, load of global memory\$"
+emulate PTXEMU_COUNT=column.json ./column
+$PYTHON - "column.c:$line" <<'END'
+import json, sys
+[kernel] = json.load (open ("column.json"))["kernels"]
+total = kernel["counts"]["global_memory"]
+lines = [l for l in kernel["lines"] if "global" in l["access"]]
+for ours, name in (("sectors", "transfers"), ("accesses", "accesses")):
+    assert total[ours] == sum (l["counts"][name] for l in lines)
+[store] = [l["counts"] for l in lines
+           if l["line"].endswith (sys.argv[1]) and l["access"][0] == "s"]
+assert store == {"accesses": 128, "transfers": 512, "least_transfers": 512}
+END
+
 # A shell's redirection has opened the file; the program's output is in it.
 emulate PTXEMU_COUNT=/dev/stdout ./count
 [ $status = 0 ]

@@ -3,6 +3,7 @@
    Copyright (C) 2026 The omptq authors.  */
 #include "counts.h"
 
+#include <algorithm>
 #include <iomanip>
 #include <sstream>
 
@@ -36,6 +37,23 @@ const field fields[] = {
   { &counts::atomic_lanes, "atomic_lanes", "by lane" },
   { &counts::side_effects, "side_effects", "effects" },
 };
+
+// What accesses to a kind of memory cost, its names, and that of transfers.
+struct memory_field
+{
+  access_counts counts::*value;
+  const char *name;
+  const char *transfers;
+};
+
+const memory_field memory_fields[] = {
+  { &counts::global, "global", "sectors" },
+  { &counts::local, "local", "sectors" },
+  { &counts::shared, "shared", "wavefronts" },
+};
+
+// Lines in a table, at most.
+constexpr size_t most_lines = 10;
 
 // TEXT as a JSON string.
 std::string
@@ -87,6 +105,32 @@ write_classes (std::ostream &out, const counts &c)
   out << "\n";
 }
 
+double
+per_access (uint64_t count, const access_counts &c)
+{
+  return double (count) / c.accesses;
+}
+
+void
+write_memory (std::ostream &out, const counts &c)
+{
+  out << std::fixed << std::setprecision (1);
+  for (const memory_field &each : memory_fields)
+    if (const access_counts &a = c.*each.value; a.accesses != 0)
+      out << "  " << each.name << " memory: " << a.accesses << " accesses, "
+          << per_access (a.transfers, a) << " " << each.transfers
+          << " per access, " << per_access (a.least, a) << " at least\n";
+}
+
+void
+write_access_object (std::ostream &out, const access_counts &c,
+                     const char *transfers)
+{
+  out << "{\"accesses\": " << c.accesses << ", \"" << transfers
+      << "\": " << c.transfers << ", \"least_" << transfers << "\": " << c.least
+      << "}";
+}
+
 void
 write_object (std::ostream &out, const counts &c)
 {
@@ -94,6 +138,12 @@ write_object (std::ostream &out, const counts &c)
   out << "{";
   for (const field &each : fields)
     out << "\"" << each.name << "\": " << c.*each.value << ", ";
+  for (const memory_field &each : memory_fields)
+    {
+      out << "\"" << each.name << "_memory\": ";
+      write_access_object (out, c.*each.value, each.transfers);
+      out << ", ";
+    }
   out << "\"by_class\": {";
   for (size_t i = 0; i < c.by_class.size () && i < names.size (); i++)
     out << (i ? ", " : "") << quoted (std::string (names[i])) << ": "
@@ -111,6 +161,50 @@ count_table::add (const std::string &kernel, const launch_report &report)
   k.total += report.total;
   for (const auto &[name, c] : report.by_function)
     k.by_function[name] += c;
+  for (const line_counts &each : report.by_line)
+    k.by_line[{ each.access, each.line }] += each.counted;
+}
+
+// The lines with the most transfers beyond the least possible number.
+void
+count_table::write_lines (std::ostream &out, const line_table &lines)
+{
+  std::vector<const line_table::value_type *> wasteful;
+  for (const auto &each : lines)
+    if (each.second.transfers > each.second.least)
+      wasteful.push_back (&each);
+  if (wasteful.empty ())
+    return;
+  std::stable_sort (wasteful.begin (), wasteful.end (),
+                    [] (const auto *a, const auto *b) {
+                      return a->second.transfers - a->second.least
+                             > b->second.transfers - b->second.least;
+                    });
+  out << "  " << std::setw (11) << "accesses" << std::setw (11) << "transfers"
+      << std::setw (12) << "per access" << std::setw (10) << "at least"
+      << "  line\n";
+  for (size_t i = 0; i < wasteful.size () && i < most_lines; i++)
+    {
+      const auto &[where, c] = *wasteful[i];
+      out << "  " << std::setw (11) << c.accesses << std::setw (11)
+          << c.transfers << std::setw (12) << per_access (c.transfers, c)
+          << std::setw (10) << per_access (c.least, c) << "  " << where.second
+          << ", " << where.first << "\n";
+    }
+}
+
+void
+count_table::write_line_objects (std::ostream &out, const line_table &lines)
+{
+  const char *before = "\n     ";
+  for (const auto &[where, c] : lines)
+    {
+      out << before << "{\"line\": " << quoted (where.second)
+          << ", \"access\": " << quoted (where.first) << ", \"counts\": ";
+      write_access_object (out, c, "transfers");
+      out << "}";
+      before = ",\n     ";
+    }
 }
 
 void
@@ -125,6 +219,8 @@ count_table::write_text (std::ostream &out) const
       for (const auto &[function, c] : k.by_function)
         write_row (out, function, c);
       write_classes (out, k.total);
+      write_memory (out, k.total);
+      write_lines (out, k.by_line);
     }
 }
 
@@ -146,7 +242,9 @@ count_table::write_json (std::ostream &out) const
           write_object (out, c);
           before_function = ",\n     ";
         }
-      out << "}}";
+      out << "},\n   \"lines\": [";
+      write_line_objects (out, k.by_line);
+      out << "]}";
       before = ",\n";
     }
   out << "\n]}\n";

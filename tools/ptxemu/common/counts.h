@@ -19,7 +19,7 @@ public:
   // Adds the counts of a launch of KERNEL.
   void add (const std::string &kernel, const launch_report &);
 
-  // As a table; as JSON.
+  // As tables, with the lines whose accesses to memory waste most; as JSON.
   void write_text (std::ostream &) const;
   void write_json (std::ostream &) const;
 
@@ -27,12 +27,20 @@ public:
   bool write_file (const std::string &name) const;
 
 private:
+  // By the access and the line.
+  using line_table
+      = std::map<std::pair<std::string, std::string>, access_counts>;
+
   struct kernel_counts
   {
     uint64_t launches = 0;
     counts total;
     std::map<std::string, counts> by_function;
+    line_table by_line;
   };
+
+  static void write_lines (std::ostream &, const line_table &);
+  static void write_line_objects (std::ostream &, const line_table &);
 
   std::map<std::string, kernel_counts> m_kernels;
 };

@@ -347,6 +347,7 @@ translate (function_translator &t, bool has_result)
   o.to = to;
   o.immediate = offset;
   o.space = space;
+  o.accessed = size_of (type);
   if (t.wanted ().weak)
     emit_after_atomic (t, weak);
   if (order.acquire)

@@ -3,10 +3,27 @@
    Copyright (C) 2026 The omptq authors.  */
 #include "implicit.h"
 
-#include "../machine/warp.h"
+#include "../machine/access-count.h"
 
 namespace ptxemu
 {
+
+namespace
+{
+
+// Runs LENGTH micro-operations of BODY, and counts their accesses to memory.
+void
+run_counted (warp &w, const micro_op *body, uint32_t length)
+{
+  for (uint32_t i = 0; i < length; i++)
+    {
+      if (body[i].accessed != 0)
+        count_access (w, body[i]);
+      body[i].run (w, body[i]);
+    }
+}
+
+} // anonymous namespace
 
 void
 meet_lanes (warp &w, const micro_op &o)
@@ -23,7 +40,9 @@ run_guarded (warp &w, const micro_op &o)
   const micro_op *body = w.pc;
   w.pc += o.target;
   w.mask = taken;
-  if (w.mask != 0)
+  if (w.mask != 0 && w.owner ().count != nullptr)
+    run_counted (w, body, o.target);
+  else if (w.mask != 0)
     for (uint32_t i = 0; i < o.target; i++)
       body[i].run (w, body[i]);
   w.mask = all;

@@ -413,6 +413,7 @@ translate_access (function_translator &t, bool is_load)
                &address,
                is_load ? &values[i] : nullptr,
                { is_load ? nullptr : &values[i], nullptr } });
+      size_t first = t.code ().ops.size ();
       if (t.wanted ().weak)
         {
           weak_access weak{ f.space,
@@ -424,13 +425,17 @@ translate_access (function_translator &t, bool is_load)
                             wide == 8 ? 8U : 4U,
                             f.order.acquire };
           is_load ? emit_weak_load (t, weak) : emit_weak_store (t, weak);
-          continue;
         }
-      micro_op &o = t.emit (is_load ? run.load : run.store, group);
-      o.a = at;
-      (is_load ? o.to : o.b) = value;
-      o.immediate = offset + i * bytes;
-      o.space = f.space;
+      else
+        {
+          micro_op &o = t.emit (is_load ? run.load : run.store, group);
+          o.a = at;
+          (is_load ? o.to : o.b) = value;
+          o.immediate = offset + i * bytes;
+          o.space = f.space;
+        }
+      if (i == 0)
+        t.code ().ops[first].accessed = f.vector * bytes;
     }
   if (f.order.acquire)
     emit_fence (t, f.order.scope, group);

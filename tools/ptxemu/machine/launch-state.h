@@ -7,12 +7,14 @@
 #ifndef PTXEMU_LAUNCH_STATE_H
 #define PTXEMU_LAUNCH_STATE_H 1
 
+#include <array>
 #include <mutex>
 #include <vector>
 
 #include "../checks/race-detector.h"
 #include "../checks/weak-memory.h"
 #include "../program/code.h"
+#include "access-cost.h"
 #include "configuration.h"
 #include "memory.h"
 #include "report.h"
@@ -58,8 +60,18 @@ warps_of_block (const launch_state &launch)
   return (threads.x * threads.y * threads.z + warp_lanes - 1) / warp_lanes;
 }
 
-// Counts of functions by their numbers; each thread of the host has its own.
-using function_counts = std::vector<counts>;
+// The counts of a function, and for each of its instructions what its accesses
+// to each kind of memory cost.
+struct function_count
+{
+  counts all;
+  std::vector<std::array<access_counts, memory_kinds>> accesses;
+
+  function_count &operator+= (const function_count &);
+};
+
+// By the functions' numbers; each thread of the host has its own.
+using function_counts = std::vector<function_count>;
 
 } // namespace ptxemu
 

@@ -13,6 +13,7 @@
 #include <system_error>
 #include <thread>
 
+#include "../program/positions.h"
 #include "block.h"
 
 namespace ptxemu
@@ -20,6 +21,37 @@ namespace ptxemu
 
 namespace
 {
+
+const char *
+name_of_access (opcode op)
+{
+  switch (op)
+    {
+    case opcode::ld:
+    case opcode::ldu:
+      return "load";
+    case opcode::st:
+      return "store";
+    default:
+      return "atomic operation";
+    }
+}
+
+// Adds to LINES what the accesses of CODE, which are in COUNTED, cost.
+void
+add_lines (const code_function &code, const function_count &counted,
+           std::vector<line_counts> &lines)
+{
+  for (size_t i = 0; i < counted.accesses.size (); i++)
+    for (unsigned kind = 0; kind < memory_kinds; kind++)
+      if (const access_counts &each = counted.accesses[i][kind];
+          each.accesses != 0)
+        lines.push_back ({ line_of (code, i),
+                           std::string (name_of_access (code.text->body[i].op))
+                               + " of " + name_of (access_kind (kind))
+                               + " memory",
+                           each });
+}
 
 class grid_runner
 {
@@ -161,16 +193,28 @@ grid_runner::run ()
   report.error = m_error.what;
   report.message = m_error.message;
   for (size_t i = 0; i < m_counts.size (); i++)
-    if (m_counts[i].warp_instructions != 0)
+    if (const counts &all = m_counts[i].all; all.warp_instructions != 0)
       {
-        report.total += m_counts[i];
+        report.total += all;
         report.by_function.emplace_back (
-            m_launch.whole.functions[i].code->signature.name, m_counts[i]);
+            m_launch.whole.functions[i].code->signature.name, all);
+        add_lines (*m_launch.code->functions[i], m_counts[i], report.by_line);
       }
   return report;
 }
 
 } // anonymous namespace
+
+function_count &
+function_count::operator+= (const function_count &other)
+{
+  all += other.all;
+  accesses.resize (std::max (accesses.size (), other.accesses.size ()));
+  for (size_t i = 0; i < other.accesses.size (); i++)
+    for (unsigned kind = 0; kind < memory_kinds; kind++)
+      accesses[i][kind] += other.accesses[i][kind];
+  return *this;
+}
 
 launch_report
 run_blocks (const launch_state &launch)

@@ -8,6 +8,15 @@
 namespace ptxemu
 {
 
+access_counts &
+access_counts::operator+= (const access_counts &other)
+{
+  accesses += other.accesses;
+  transfers += other.transfers;
+  least += other.least;
+  return *this;
+}
+
 counts &
 counts::operator+= (const counts &other)
 {
@@ -27,6 +36,9 @@ counts::operator+= (const counts &other)
   atomics += other.atomics;
   atomic_lanes += other.atomic_lanes;
   side_effects += other.side_effects;
+  global += other.global;
+  local += other.local;
+  shared += other.shared;
   return *this;
 }
 

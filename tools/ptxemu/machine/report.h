@@ -35,6 +35,17 @@ enum class fault : uint8_t
 
 const char *name_of (fault);
 
+// What accesses to one kind of memory cost.  A transfer is a sector of 32 bytes
+// of global or .local memory, or a wavefront of shared memory, see
+// access-cost.h; LEAST is their smallest number for as many different bytes.
+struct access_counts
+{
+  uint64_t accesses = 0; // warp-wide instructions
+  uint64_t transfers = 0, least = 0;
+
+  access_counts &operator+= (const access_counts &);
+};
+
 // The counts of a kernel or function.  A lane instruction is one lane's share
 // of a warp instruction.
 struct counts
@@ -49,12 +60,22 @@ struct counts
   uint64_t atomics = 0;      // warp-wide atomic instructions
   uint64_t atomic_lanes = 0; // operations of single lanes
   uint64_t side_effects = 0; // of system calls: malloc, free, vprintf, per lane
+  access_counts global, local, shared; // also of atomic operations
 
   counts &operator+= (const counts &);
 };
 
 // The classes of counts::by_class, in order.
 const std::vector<std::string_view> &instruction_classes ();
+
+// The accesses of a line of the source, or of PTX where it is not known, to one
+// kind of memory.
+struct line_counts
+{
+  std::string line;
+  std::string access; // "load of global memory"
+  access_counts counted;
+};
 
 // The result of a launch.
 struct launch_report
@@ -67,6 +88,7 @@ struct launch_report
 
   counts total;
   std::vector<std::pair<std::string, counts>> by_function;
+  std::vector<line_counts> by_line; // not sorted; lines may occur repeatedly
 };
 
 } // namespace ptxemu

@@ -181,7 +181,7 @@ do_system_call (warp &w, system_call call, const call_site &site,
   check_arguments (w, site, lanes);
   block_state &in = w.owner ();
   if (in.count != nullptr)
-    (*in.count)[w.current_frame ().code->number].side_effects
+    (*in.count)[w.current_frame ().code->number].all.side_effects
         += __builtin_popcount (lanes);
   for (lane_mask left = lanes; left != 0; left &= left - 1)
     {

@@ -5,6 +5,7 @@
 
 #include <cinttypes>
 
+#include "access-count.h"
 #include "undefined-reporter.h"
 
 namespace ptxemu
@@ -49,6 +50,8 @@ warp::run_loop ()
       m_current = &o;
       if (observed && o.first)
         observe (o);
+      if (observed && o.accessed != 0 && m_block.count != nullptr)
+        count_access (*this, o);
       o.run (*this, o);
     }
 }
@@ -259,7 +262,7 @@ warp::observe (const micro_op &o)
 void
 warp::count (const micro_op &o, lane_mask lanes)
 {
-  counts &c = (*m_block.count)[m_frame->code->number];
+  counts &c = (*m_block.count)[m_frame->code->number].all;
   unsigned active
       = lanes == all_lanes ? warp_lanes : __builtin_popcount (lanes);
   c.warp_instructions++;
@@ -278,41 +281,9 @@ warp::count (const micro_op &o, lane_mask lanes)
       c.atomics++;
       c.atomic_lanes += active;
       break;
-    case instruction_class::load:
-    case instruction_class::store:
-      count_access (c, o);
-      break;
     default:
       break;
     }
-}
-
-// FIRST begins a load or store; the access itself comes last, after copies of
-// addresses and checks.
-void
-warp::count_access (counts &c, const micro_op &first) const
-{
-  const micro_op *o = &first;
-  const auto &ops = m_frame->code->ops;
-  while (o + 1 != ops.data () + ops.size ()
-         && o[1].instruction == first.instruction)
-    o++;
-  state_space space = o->space;
-  if (space == state_space::none)
-    {
-      unsigned lane = __builtin_ctz (chosen (first));
-      address at = this->at<uint64_t> (o->a)[lane] + o->immediate;
-      space = at - shared_window < shared_window_size ? state_space::shared
-              : at - local_window < local_window_size ? state_space::local
-                                                      : state_space::global;
-    }
-  bool load = o->group == instruction_class::load;
-  if (space == state_space::shared)
-    (load ? c.shared_loads : c.shared_stores)++;
-  else if (space == state_space::local)
-    (load ? c.local_loads : c.local_stores)++;
-  else if (space != state_space::param)
-    (load ? c.global_loads : c.global_stores)++;
 }
 
 } // namespace ptxemu

@@ -356,7 +356,6 @@ private:
   template <bool observed> void run_loop ();
   void observe (const micro_op &);
   void count (const micro_op &, lane_mask lanes);
-  void count_access (counts &, const micro_op &) const;
   void load_strand ();
   void save_strand ();
   void choose_strand ();

@@ -126,6 +126,10 @@ struct micro_op
   bool first = false; // of its instruction
   state_space space
       = state_space::none; // of loads and stores; A is the address
+
+  // The bytes that a lane accesses in its instruction, in the first
+  // micro-operation that accesses any of them; otherwise 0.
+  uint8_t accessed = 0;
   instruction_class group = instruction_class::special;
 };
 

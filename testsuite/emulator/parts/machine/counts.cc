@@ -1,5 +1,5 @@
-/* Purpose: counts by function match the executed instructions, and printf obeys
-   its format.  */
+/* Purpose: counts by function match the executed instructions, and those by
+   line what accesses to memory cost; printf obeys its format.  */
 
 #include <cstring>
 
@@ -49,6 +49,110 @@ check_counts ()
       check (own.warp_instructions == 6 * 3
                  && own.lane_instructions == 3 * 64 * 3,
              "instructions of f");
+}
+
+// Expects the cost of the accesses of BODY, by one warp, to memory of KIND.
+void
+expect_cost (const char *what, const std::string &body,
+             access_counts counts::*kind, const access_counts &expected)
+{
+  configuration c = quiet ();
+  c.count = true;
+  simulated s (kernel_of (body + " exit;", ".shared .align 16 .b8 s[8192];\n"
+                                           ".global .align 16 .b8 g[8192];\n"),
+               c);
+  const launch_report &report = s.run ({ 1, 1, 1 }, { 32, 1, 1 });
+  check (report.error == fault::none, report.message);
+  const access_counts &found = report.total.*kind;
+  access_counts by_line;
+  for (const line_counts &each : report.by_line)
+    by_line += each.counted;
+  for (const access_counts &each : { found, by_line })
+    check (each.accesses == expected.accesses
+               && each.transfers == expected.transfers
+               && each.least == expected.least,
+           std::string (what) + ": " + std::to_string (each.accesses) + ", "
+               + std::to_string (each.transfers) + ", "
+               + std::to_string (each.least));
+}
+
+// Sectors by hand: 32 lanes of 4 bytes are in 4 sectors at best.
+void
+check_sectors ()
+{
+  auto global = [] (const std::string &index, const std::string &store) {
+    return "mov.u64 %m, g; " + index
+           + "cvt.u64.u32 %l, %a; add.u64 %l, %l, %m; " + store;
+  };
+  const char store[] = "st.global.u32 [%l], %t;";
+  expect_cost ("consecutive words", global ("shl.b32 %a, %t, 2;", store),
+               &counts::global, { 1, 4, 4 });
+  expect_cost ("words in reverse",
+               global ("sub.u32 %a, 31, %t; shl.b32 %a, %a, 2;", store),
+               &counts::global, { 1, 4, 4 });
+  expect_cost ("every second word", global ("shl.b32 %a, %t, 3;", store),
+               &counts::global, { 1, 8, 4 });
+  expect_cost ("a sector for each lane", global ("shl.b32 %a, %t, 7;", store),
+               &counts::global, { 1, 32, 4 });
+  expect_cost ("words across sectors",
+               global ("shl.b32 %a, %t, 2; add.u32 %a, %a, 16;", store),
+               &counts::global, { 1, 5, 4 });
+  expect_cost ("one word", global ("mov.u32 %a, 0;", "st.u32 [%l], 1;"),
+               &counts::global, { 1, 1, 1 });
+  expect_cost ("one lane",
+               global ("shl.b32 %a, %t, 7; setp.eq.u32 %p, %t, 3;",
+                       "@%p st.global.u32 [%l], %t;"),
+               &counts::global, { 1, 1, 1 });
+  expect_cost (
+      "vectors",
+      global ("shl.b32 %a, %t, 4;", "st.global.v4.u32 [%l], {%t, %t, %t, %t};"),
+      &counts::global, { 1, 16, 16 });
+  expect_cost ("an address in the instruction", "st.global.u32 [g+8], 1;",
+               &counts::global, { 1, 1, 1 });
+  expect_cost (
+      "atomic operations",
+      global ("shl.b32 %a, %t, 5;", "atom.global.add.u32 %r, [%l], 1;"),
+      &counts::global, { 1, 32, 4 });
+}
+
+// Words at one address of .local are side by side; shared memory has 32 banks.
+void
+check_other_memory ()
+{
+  expect_cost ("a word of each lane",
+               ".local .align 8 .b8 x[64];"
+               "st.local.u32 [x], %t;",
+               &counts::local, { 1, 4, 4 });
+  expect_cost ("8 bytes of each lane",
+               ".local .align 8 .b8 x[64];"
+               "st.local.u64 [x], %o;",
+               &counts::local, { 1, 8, 8 });
+  expect_cost ("other words of lanes",
+               ".local .align 8 .b8 x[256]; mov.u64 %m, x;"
+               "mul.wide.u32 %l, %t, 4; add.u64 %l, %l, %m;"
+               "st.local.u32 [%l], %t;",
+               &counts::local, { 1, 32, 4 });
+  auto shared = [] (const std::string &distance, const std::string &store) {
+    return "mov.u64 %m, s; mul.wide.u32 %l, %t, " + distance
+           + "; add.u64 %l, %l, %m; " + store;
+  };
+  const char store[] = "st.shared.u32 [%l], %t;";
+  expect_cost ("a bank for each lane", shared ("4", store), &counts::shared,
+               { 1, 1, 1 });
+  expect_cost ("two lanes in a bank", shared ("8", store), &counts::shared,
+               { 1, 2, 1 });
+  expect_cost ("all lanes in one bank", shared ("128", store), &counts::shared,
+               { 1, 32, 1 });
+  expect_cost ("a row and one word", shared ("132", store), &counts::shared,
+               { 1, 1, 1 });
+  expect_cost ("one word of shared memory",
+               shared ("0", "st.shared.u32 [s], 1;"), &counts::shared,
+               { 1, 1, 1 });
+  expect_cost ("8 bytes in halves", shared ("8", "st.shared.u64 [%l], %o;"),
+               &counts::shared, { 1, 2, 2 });
+  expect_cost ("16 bytes in quarters",
+               shared ("16", "st.shared.v2.u64 [%l], {%o, %o};"),
+               &counts::shared, { 1, 4, 4 });
 }
 
 // Returns the text that printing leaves in a file.
@@ -111,5 +215,7 @@ int
 main ()
 {
   check_counts ();
+  check_sectors ();
+  check_other_memory ();
   check_printf ();
 }
