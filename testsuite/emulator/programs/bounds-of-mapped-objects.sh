@@ -110,6 +110,40 @@ for option in -O0 -O2; do
   [ $status = 0 ]
   [ ! -s messages ]
 done
+# Variables outside functions have names in reports, of this check and others; an
+# access outside is no race, and memory of the host is called so.
+cat >names.c <<'END_OF_C'
+#include <stdint.h>
+int a[100], b[100], total;
+
+int
+main (int argc, char **argv)
+{
+  int beyond = argc > 1;
+#pragma omp target parallel for map(tofrom : a, b) map(to : beyond) num_threads(4)
+  for (int i = 0; i < 100; i++)
+    a[i] = b[i + beyond] + (beyond ? b[i + beyond + 4] : 0); // outside
+#pragma omp target parallel for map(tofrom : total) num_threads(4)
+  for (int i = 0; i < 100; i++)
+    total += i; // race
+  uintptr_t host = (uintptr_t) a;
+  if (argc > 2)
+#pragma omp target map(to : host)
+    *(int *) host = 1;
+  return 0;
+}
+END_OF_C
+offload -O2 -g names.c -o names
+tool run ./names 1
+[ $status = 1 ]
+expect messages ": error: load of 4 bytes at .* bytes after the end of \`b', a mapped object of 400 bytes\$"
+expect messages ": error: data race on 4 bytes of global memory at 0x[0-9a-f]*, \`total', a mapped object of 4 bytes\$"
+expect messages '^ptxemu: 1 run, 2 kernels: 1 data race, 1 access out of bounds '
+tool run --no-races ./names
+[ $status = 0 ]
+tool run --no-races ./names 1 2
+expect messages 'no memory is there, but on the host: it is not mapped; is a map clause missing\?'
+
 # The command preloads the library.
 tool run --bounds ./outside 1 0
 [ $status = 1 ]

@@ -21,8 +21,8 @@ wrong "^ptxemu: error: there is no command 'walk'$" walk "$scale"
 wrong "^ptxemu: error: no program and no file$" run
 wrong "^ptxemu: error: there is no option '--sped'$" run --sped "$scale"
 wrong "^ptxemu: error: '-k' needs a value$" run "$scale" -k
-wrong "^ptxemu: error: 'x' is not a number that fits here$" run -b x "$scale"
-wrong "^ptxemu: error: '1,1,1,1' has more than three dimensions$" \
+wrong "^ptxemu: error: '--block': 'x' is not a number that fits here$" run -b x "$scale"
+wrong "^ptxemu: error: '--grid': '1,1,1,1' has more than three dimensions$" \
   run -g 1,1,1,1 "$scale"
 wrong "^ptxemu: error: nowhere: cannot be read$" run nowhere
 wrong "^ptxemu: error: \.: cannot be read$" check .
@@ -31,18 +31,19 @@ wrong "^ptxemu: error: there is no kernel$" run "$offset"
 wrong "^ptxemu: error: the kernel has 2 parameters and not 0$" run "$scale" "$offset"
 wrong "^ptxemu: error: parameter 2 has 4 bytes and not 8$" \
   run -a 'f32[1]' -a f64:1 "$scale" "$offset"
-wrong "^ptxemu: error: 'f33' is not a type of arguments$" \
+wrong "^ptxemu: error: '--argument': 'f33' is not a type of arguments$" \
   run -a f33:1 "$scale" "$offset"
-wrong "^ptxemu: error: '300' is not a value of u8$" run -a 'u8[1]:300' "$scale" "$offset"
-wrong "^ptxemu: error: '-129' is not a value of s8$" \
+wrong "^ptxemu: error: '--argument': '300' is not a value of u8$" run -a 'u8[1]:300' "$scale" "$offset"
+wrong "^ptxemu: error: '--argument': '-129' is not a value of s8$" \
   run -a 's8[1]:-129' "$scale" "$offset"
-wrong "^ptxemu: error: '' is not a value of f32$" run -a f32: "$scale" "$offset"
-wrong "^ptxemu: error: 'f32\[0\]' is not TYPE\[N\]$" run -a 'f32[0]' "$scale" "$offset"
-wrong "^ptxemu: error: there are two buffers 'x'$" \
+wrong "^ptxemu: error: '--argument': '' is not a value of f32$" run -a f32: "$scale" "$offset"
+wrong "^ptxemu: error: '--argument': 'f32\[0\]' is not TYPE\[N\]$" \
+  run -a 'f32[0]' "$scale" "$offset"
+wrong "^ptxemu: error: '--argument': there are two buffers 'x'$" \
   run -a 'x=f32[1]' -a 'x=f32[1]' "$scale" "$offset"
 wrong "^ptxemu: error: there is no buffer or variable 'y'$" \
   run -b 1 -a 'f32[1]' -a f32:1 -p y "$scale" "$offset"
-wrong "^ptxemu: error: 'f32\[1G\]' is too large: the GPU has 1048576 bytes of memory$" \
+wrong "^ptxemu: error: '--argument': 'f32\[1G\]' is too large: the GPU has 1048576 bytes of memory$" \
   run --memory=1M -a 'f32[1G]' "$scale" "$offset"
 wrong "offset" run -a 'f32[1]' -a f32:1 "$scale"
 
@@ -63,10 +64,10 @@ wrong "^ptxemu: error: .*/ptxemu: this is a program, not PTX$" \
 wrong "^ptxemu: error: '--json' and '--output' are for '--count'$" run --json true
 wrong "^ptxemu: error: '--count' is for one run, and '--seeds' for several$" \
   run --count --seeds=2 true
-wrong "^ptxemu: error: '80' is not an architecture, such as sm_80$" run --arch=80 true
-wrong "^ptxemu: error: '0' is not a number that fits here$" run --seeds=0 true
-wrong "^ptxemu: error: '5-2' has no seeds$" run --seeds=5-2 true
-wrong "^ptxemu: error: 'x' is not a number that fits here$" run --seeds=5-x true
+wrong "^ptxemu: error: '--arch': '80' is not an architecture, such as sm_80$" run --arch=80 true
+wrong "^ptxemu: error: '--seeds': '0' is not a number that fits here$" run --seeds=0 true
+wrong "^ptxemu: error: '--seeds': '5-2' has no seeds$" run --seeds=5-2 true
+wrong "^ptxemu: error: '--seeds': 'x' is not a number that fits here$" run --seeds=5-x true
 wrong "^ptxemu: error: nowhere/output: cannot be written$" \
   run --count -o nowhere/output true
 printf '#!/bin/sh\n' >script

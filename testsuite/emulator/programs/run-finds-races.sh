@@ -1,5 +1,6 @@
-# Purpose: `ptxemu run --races' reports both lines of a race, with several seeds
-# once, in programs and in kernels of files; its exit status is 1 then.
+# Purpose: `ptxemu run' reports both lines of a race, with several seeds once, in
+# programs and in kernels of files; its exit status is 1 then.  Options and
+# settings choose the checks, which the last line names.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../../lib/ptxemu.sh"
 
@@ -24,8 +25,12 @@ expect messages '^ptxemu: error: data race on 4 bytes of global memory'
 expect messages 'race\.ptx:10: st\.global\.u32'
 tool run --races -b 1 -a 'x=u32[1]' race.ptx
 [ $status = 0 ]
-tool run -b 64 -a 'x=u32[1]' race.ptx
+tool run --no-races -b 64 -a 'x=u32[1]' race.ptx
 [ $status = 0 ]
+tool run --time -b 64 -a 'x=u32[1]' race.ptx
+[ $status = 0 ]
+tool run -b 64 -a 'x=u32[1]' race.ptx
+[ $status = 1 ]
 
 need_offloading
 cat >sum.c <<'END'
@@ -52,20 +57,32 @@ tool run --races ./sum
 [ $status = 1 ]
 [ "$(cat output)" = 4950 ]
 [ "$(grep -c "sum\\.c:$first\$" messages)" = 2 ]
-[ "$(tail -n 1 messages)" = "ptxemu: 1 run, 1 kernel: 1 data race" ]
+[ "$(tail -n 1 messages)" = "ptxemu: 1 run, 1 kernel: 1 data race (checked: races)" ]
+# Without any option about checks, all are made; settings can exclude some.
 tool run ./sum
+[ $status = 1 ]
+[ "$(tail -n 1 messages)" = "ptxemu: 1 run, 1 kernel: 1 data race (checked: races, init, bounds, leaks)" ]
+expect messages 'global memory at 0x[0-9a-f]+, a mapped object of 4 bytes$'
+tool run --no-races --no-leaks ./sum
 [ $status = 0 ]
-[ "$(cat messages)" = "ptxemu: 1 run, 1 kernel: nothing found" ]
+[ "$(cat messages)" = "ptxemu: 1 run, 1 kernel: nothing found (checked: init, bounds)" ]
+tool run --no-checks ./sum
+[ $status = 0 ]
+[ "$(cat messages)" = "ptxemu: 1 run, 1 kernel: nothing found (no checks)" ]
+PTXEMU_RACES=0 tool run --no-bounds ./sum
+[ "$(cat messages)" = "ptxemu: 1 run, 1 kernel: nothing found (checked: init, leaks)" ]
+PTXEMU_RACES=0 tool run --races --init ./sum
+[ "$(tail -n 1 messages)" = "ptxemu: 1 run, 1 kernel: 1 data race (checked: races, init)" ]
 
 tool run --races --seeds 3 ./sum more
 [ $status = 1 ]
 [ "$(wc -l <output)" = 3 ]
 [ "$(grep -c "sum\\.c:$first\$" messages)" = 2 ]
 [ "$(grep -c "sum\\.c:$second\$" messages)" = 2 ]
-expect messages '^ptxemu: 3 runs \(seeds 0-2\), 6 kernels: 2 data races; first with seed 0$'
+expect messages '^ptxemu: 3 runs \(seeds 0-2\), 6 kernels: 2 data races; first with seed 0 \(checked: races\)$'
 tool run --races --seeds=5-20 --first ./sum
 [ $status = 1 ]
-[ "$(tail -n 1 messages)" = "ptxemu: 1 run (seed 5), 1 kernel: 1 data race" ]
+[ "$(tail -n 1 messages)" = "ptxemu: 1 run (seed 5), 1 kernel: 1 data race (checked: races)" ]
 
 # Two devices: what both do is found once.
 cat >twice.c <<'END'
@@ -84,4 +101,4 @@ END
 offload -O2 -g twice.c -o twice
 PTXEMU_DEVICES=2 tool run --races ./twice
 [ "$(grep -c 'twice\.c:8$' messages)" = 2 ]
-expect messages '^ptxemu: 1 run, 2 kernels: 1 data race$'
+expect messages '^ptxemu: 1 run, 2 kernels: 1 data race \(checked: races\)$'

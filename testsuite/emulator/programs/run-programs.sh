@@ -55,7 +55,7 @@ offload -O2 -g program.c -o program
 tool run ./program --races -x '' 'a b' --help
 [ $status = 0 ]
 [ "$(cat output)" = "<./program><--races><-x><><a b><--help>" ]
-[ "$(cat messages)" = "ptxemu: 1 run, 2 kernels: nothing found" ]
+[ "$(cat messages)" = "ptxemu: 1 run, 2 kernels: nothing found (checked: races, init, bounds, leaks)" ]
 tool run -- program
 [ $status = 0 ]
 [ "$(cat output)" = "<program>" ]
@@ -71,31 +71,31 @@ LD_LIBRARY_PATH=/nowhere PTXEMU_SEED=4 tool run ./program
 [ $status = 0 ]
 PTXEMU_SEED=wrong tool run --seed=2 ./program
 [ $status = 0 ]
-[ "$(cat messages)" = "ptxemu: 1 run (seed 2), 2 kernels: nothing found" ]
+[ "$(cat messages)" = "ptxemu: 1 run (seed 2), 2 kernels: nothing found (checked: races, init, bounds, leaks)" ]
 
 tool run ./program status
 [ $status = 7 ]
-[ "$(cat messages)" = "ptxemu: 1 run, 2 kernels: nothing found; exit status 7" ]
+[ "$(cat messages)" = "ptxemu: 1 run, 2 kernels: nothing found (checked: races, init, bounds, leaks); exit status 7" ]
 tool run ./program _exit
 [ $status = 0 ]
-[ "$(cat messages)" = "ptxemu: 1 run, 2 kernels: nothing found" ]
+[ "$(cat messages)" = "ptxemu: 1 run, 2 kernels: nothing found (checked: races, init, bounds, leaks)" ]
 tool run ./program abort
 [ $status = 134 ]
-expect messages '^ptxemu: 1 run, 2 kernels: nothing found; killed by signal 6, Aborted$'
+expect messages '^ptxemu: 1 run, 2 kernels: nothing found \(checked: races, init, bounds, leaks\); killed by signal 6, Aborted$'
 tool run ./program kill
 [ $status = 137 ]
-expect messages '^ptxemu: 1 run, 2 kernels: nothing found; killed by signal 9, Killed$'
+expect messages '^ptxemu: 1 run, 2 kernels: nothing found \(checked: races, init, bounds, leaks\); killed by signal 9, Killed$'
 
 line=$(grep -n 'the wrong access' program.c | cut -d: -f1)
 tool run ./program fault
 [ $status = 1 ]
 expect messages "program\\.c:$line\$"
-expect messages '^ptxemu: 1 run, 3 kernels: 1 kernel failed; exit status 1$'
+expect messages '^ptxemu: 1 run, 3 kernels: 1 kernel failed \(checked: races, init, bounds, leaks\); exit status 1$'
 tool run --seeds=2 ./program fault
 [ $status = 1 ]
-expect messages '^ptxemu: 2 runs \(seeds 0-1\), 6 kernels: 2 kernels failed; first with seed 0; exit status 1 with seed 0$'
+expect messages '^ptxemu: 2 runs \(seeds 0-1\), 6 kernels: 2 kernels failed; first with seed 0 \(checked: races, init, bounds, leaks\); exit status 1 with seed 0$'
 tool run --seeds=2 --first ./program fault
-expect messages '^ptxemu: 1 run \(seed 0\), 3 kernels: 1 kernel failed; exit status 1$'
+expect messages '^ptxemu: 1 run \(seed 0\), 3 kernels: 1 kernel failed \(checked: races, init, bounds, leaks\); exit status 1$'
 
 # A script, and a program in PATH: what they start counts.
 printf '#!/bin/sh\n./program "$@" && ./program\n' >script
@@ -104,7 +104,7 @@ tool run ./script -a
 [ $status = 0 ]
 [ "$(cat output)" = "<./program><-a>
 <./program>" ]
-[ "$(cat messages)" = "ptxemu: 1 run, 4 kernels: nothing found" ]
+[ "$(cat messages)" = "ptxemu: 1 run, 4 kernels: nothing found (checked: races, init, bounds, leaks)" ]
 tool run sh -c './program status || exit 4'
 [ $status = 4 ]
 
@@ -120,7 +120,7 @@ for signal in INT TERM HUP; do
   wait $! || status=$?
   cat messages
   [ $status -gt 128 ]
-  expect messages '^ptxemu: 1 run \(seed 0\), 2 kernels: nothing found; killed by signal '
+  expect messages '^ptxemu: 1 run \(seed 0\), 2 kernels: nothing found \(checked: races, init, bounds, leaks\); killed by signal '
 done
 
 # Counts.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "host-symbols.h"
 #include "library.h"
 
 namespace ptxemu::cuda
@@ -173,17 +174,20 @@ public:
     if (table_bytes != 0)
       {
         m_alignment = 32;
-        m_objects.push_back ({ 0, table_bytes, true });
+        m_objects.push_back ({ 0, table_bytes, true, "" });
       }
   }
 
-  // Adds BYTES that are at AT and begin BEFORE bytes after what is aligned.
+  // Adds BYTES of HOST that are at AT and begin BEFORE bytes after what is
+  // aligned.
   void
-  add (address at, uint64_t bytes, uint64_t alignment, uint64_t before = 0)
+  add (const void *host, address at, uint64_t bytes, uint64_t alignment,
+       uint64_t before = 0)
   {
     m_alignment = std::max (m_alignment, alignment);
     uint64_t offset = round_up (m_bytes - before, alignment) + before;
-    m_objects.push_back ({ offset, bytes });
+    m_objects.push_back (
+        { offset, bytes, false, host_symbols::get ().name_of (host) });
     m_addresses.push_back (at);
     m_bytes = offset + bytes;
   }
@@ -273,7 +277,7 @@ construct::place (size_t first, size_t count,
       else if (!is_object (kind) && !is_pointer (kind))
         return;
       if (is_inside (at) && !all.has (at, bytes))
-        all.add (at, bytes, alignment, before);
+        all.add (m_hosts[i], at, bytes, alignment, before);
     }
   if (in != nullptr)
     all.restrict_block (*in, table);

@@ -8,6 +8,19 @@
 namespace ptxemu
 {
 
+namespace
+{
+
+// "`a', a mapped object of 400 bytes".
+std::string
+text_of (const mapped_objects::object &o)
+{
+  return (o.name.empty () ? "" : "`" + o.name + "', ")
+         + ("a mapped object of " + std::to_string (o.bytes) + " bytes");
+}
+
+} // anonymous namespace
+
 void
 mapped_objects::restrict_block (uint64_t offset, uint64_t bytes,
                                 const std::vector<object> &all)
@@ -69,8 +82,22 @@ mapped_objects::describe (uint64_t offset, unsigned bytes) const
         : offset < end
             ? "the last " + std::to_string (offset + bytes - end) + " after"
             : std::to_string (distance) + " bytes after the end of";
-  return where + " a mapped object of " + std::to_string (best->bytes)
-         + " bytes";
+  return where + " " + text_of (*best);
+}
+
+std::string
+mapped_objects::describe_inside (uint64_t offset) const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  auto found = m_blocks.upper_bound (offset);
+  if (found == m_blocks.begin ())
+    return "";
+  for (const object &each : std::prev (found)->second.objects)
+    if (uint64_t inside = offset - each.offset;
+        offset >= each.offset && inside < each.bytes && !each.own)
+      return (inside == 0 ? "" : std::to_string (inside) + " bytes into ")
+             + text_of (each);
+  return "";
 }
 
 } // namespace ptxemu

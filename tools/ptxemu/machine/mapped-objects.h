@@ -29,6 +29,7 @@ public:
     uint64_t offset; // in global memory
     uint64_t bytes;
     bool own = false; // of libgomp, not of the program
+    std::string name; // of the variable; empty if it is not known
   };
 
   // For SIZE bytes of global memory.  Throws std::bad_alloc.
@@ -50,8 +51,11 @@ public:
   }
 
   // "8 bytes after the end of a mapped object of 400 bytes", for the BYTES at
-  // OFFSET.
+  // OFFSET that are outside.
   std::string describe (uint64_t offset, unsigned bytes) const;
+
+  // "8 bytes into `a'", for OFFSET in an object; empty if none is known there.
+  std::string describe_inside (uint64_t offset) const;
 
 private:
   struct block

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <new>
+#include <sys/mman.h>
+#include <unistd.h>
 
 namespace ptxemu
 {
@@ -24,6 +26,16 @@ reserve (uint64_t bytes)
       throw memory_error ("the host has no " + std::to_string (bytes)
                           + " bytes for a GPU's memory");
     }
+}
+
+// Whether AT is an address of the host at which this process has memory.
+bool
+is_of_host (address at)
+{
+  const uint64_t page = sysconf (_SC_PAGESIZE);
+  unsigned char resident;
+  return mincore (reinterpret_cast<void *> (at / page * page), 1, &resident)
+         == 0;
 }
 
 } // anonymous namespace
@@ -357,8 +369,10 @@ memory::describe (address at) const
   std::lock_guard<std::mutex> hold (m_lock);
   uint64_t offset = at - global_window;
   if (offset >= m_size)
-    return at < 4096 ? "no memory is there; a null pointer?"
-                     : "no memory is there";
+    return at < 4096         ? "no memory is there; a null pointer?"
+           : is_of_host (at) ? "no memory is there, but on the host: it is"
+                               " not mapped; is a map clause missing?"
+                             : "no memory is there";
   auto found = find_near (offset);
   if (found == m_allocations.end ())
     return "no memory is allocated there";
@@ -366,6 +380,9 @@ memory::describe (address at) const
   const allocation &near = found->second;
   if (inside >= near.whole)
     return "no memory is allocated there";
+  if (m_objects != nullptr && !near.freed)
+    if (std::string text = m_objects->describe_inside (offset); !text.empty ())
+      return text;
   std::string size = std::to_string (near.bytes);
   if (!near.name.empty () && inside < near.bytes)
     return (inside == 0 ? "" : std::to_string (inside) + " bytes into ")

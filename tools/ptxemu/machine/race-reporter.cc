@@ -25,11 +25,22 @@ race_reporter::describe (const mark &m, bool now) const
                 : "");
 }
 
+// Whether any of BYTES at OFFSET of global memory is outside mapped objects.
+bool
+race_reporter::is_outside (uint64_t offset, unsigned bytes) const
+{
+  const mapped_objects *objects = m_launch.global.objects ();
+  return objects != nullptr && objects->is_outside (offset, bytes);
+}
+
 void
 race_reporter::found (const race &r)
 {
   const access_site &before = m_launch.code->sites[r.before.site];
   const access_site &now = m_launch.code->sites[r.now.site];
+  // That is an error of its own, whatever else is there.
+  if (r.where == memory_kind::global && is_outside (r.offset, now.bytes))
+    return;
   std::string variable;
   if (r.where == memory_kind::global)
     variable = m_launch.global.name_of (global_window + r.offset);

@@ -22,6 +22,7 @@ public:
   void found (const race &) override;
 
 private:
+  bool is_outside (uint64_t offset, unsigned bytes) const;
   std::string describe (const mark &, bool now) const;
 
   const launch_state &m_launch;

@@ -97,8 +97,15 @@ launch (options o)
   if (!loaded->find_kernel (name, &info))
     throw usage_error ("there is no kernel '" + name + "'");
   kernel_arguments arguments (machine, *loaded);
-  for (const std::string &each : o.arguments)
-    arguments.add (each);
+  try
+    {
+      for (const std::string &each : o.arguments)
+        arguments.add (each);
+    }
+  catch (const usage_error &e)
+    {
+      throw usage_error ("'--argument': " + std::string (e.what ()));
+    }
   std::vector<char> bytes = arguments.pack (info);
 
   auto begin = std::chrono::steady_clock::now ();

@@ -27,9 +27,13 @@ Commands:
   disassemble  print the files as parsed
   check        check that the files can be linked and executed
 
+All checks are on, without '--time', unless some are named: then only those.
+
 Options of run, for programs and kernels:
       --races              find data races
       --init               find reads of memory that nothing has written
+      --no-races, --no-init, --no-checks
+                           without this check; without all
       --weak               make memory as weak as PTX allows
       --seed=NUMBER        schedule warps and blocks in a random order
       --independent        schedule lanes independently, as since sm_70
@@ -40,6 +44,7 @@ Options of run, for programs and kernels:
 Options of run, for programs only:
       --bounds             find accesses beyond mapped variables
       --leaks              find memory of the GPU that is not freed
+      --no-bounds, --no-leaks
       --seeds=N            run the program with each of the seeds 0 to N-1
       --seeds=A-B          run it with each of the seeds A to B
       --first              end after the first run in which something is found
@@ -197,9 +202,18 @@ struct option_row
   void (*take) (options &, const std::string &value);
 };
 
+template <findings::kind what>
 void
-take_no_value (options &, const std::string &)
+take_check (options &o, const std::string &)
 {
+  o.checks.name (what);
+}
+
+template <findings::kind what>
+void
+exclude_check (options &o, const std::string &)
+{
+  o.checks.exclude (what);
 }
 
 const option_row rows[] = {
@@ -212,7 +226,8 @@ const option_row rows[] = {
     [] (options &o, const std::string &value) {
       o.block = read_dimensions (value);
     } },
-  { "bounds", 0, false, run_program, "PTXEMU_BOUNDS", take_no_value },
+  { "bounds", 0, false, run_program, nullptr,
+    take_check<findings::kind::bounds> },
   { "count", 0, false, run_program, nullptr,
     [] (options &o, const std::string &) { o.count = true; } },
   { "first", 0, false, run_program, nullptr,
@@ -227,15 +242,13 @@ const option_row rows[] = {
     [] (options &o, const std::string &) { o.what = command::help; } },
   { "independent", 0, false, either, "PTXEMU_INDEPENDENT",
     [] (options &o, const std::string &) { o.machine.independent = true; } },
-  { "init", 0, false, run_either, "PTXEMU_INIT",
-    [] (options &o, const std::string &) {
-      o.machine.checks.uninitialised = true;
-    } },
+  { "init", 0, false, run_either, nullptr,
+    take_check<findings::kind::uninitialised> },
   { "json", 0, false, run_program | count_kernel, nullptr,
     [] (options &o, const std::string &) { o.json = true; } },
   { "kernel", 'k', true, kernels, nullptr,
     [] (options &o, const std::string &value) { o.kernel = value; } },
-  { "leaks", 0, false, run_program, "PTXEMU_LEAKS", take_no_value },
+  { "leaks", 0, false, run_program, nullptr, take_check<findings::kind::leak> },
   { "limit", 0, true, either, "PTXEMU_LIMIT",
     [] (options &o, const std::string &value) {
       o.machine.limit = number (value);
@@ -244,6 +257,16 @@ const option_row rows[] = {
     [] (options &o, const std::string &value) {
       o.machine.memory = number (value, uint64_t{ 1 } << 40, 1 << 20);
     } },
+  { "no-bounds", 0, false, run_program, nullptr,
+    exclude_check<findings::kind::bounds> },
+  { "no-checks", 0, false, run_either, nullptr,
+    [] (options &o, const std::string &) { o.checks.exclude_all (); } },
+  { "no-init", 0, false, run_either, nullptr,
+    exclude_check<findings::kind::uninitialised> },
+  { "no-leaks", 0, false, run_program, nullptr,
+    exclude_check<findings::kind::leak> },
+  { "no-races", 0, false, run_either, nullptr,
+    exclude_check<findings::kind::race> },
   { "output", 'o', true,
     run_program | trace_kernel | count_kernel | disassembly, nullptr,
     [] (options &o, const std::string &value) { o.output = value; } },
@@ -251,8 +274,7 @@ const option_row rows[] = {
     [] (options &o, const std::string &value) {
       o.results.push_back ({ value, "" });
     } },
-  { "races", 0, false, run_either, "PTXEMU_RACES",
-    [] (options &o, const std::string &) { o.machine.checks.races = true; } },
+  { "races", 0, false, run_either, nullptr, take_check<findings::kind::race> },
   { "seed", 0, true, either, nullptr, take_seed },
   { "seeds", 0, true, run_program, nullptr, take_seeds },
   { "shared", 's', true, kernels, nullptr,
@@ -355,6 +377,32 @@ check_use (const options &o, unsigned user,
     throw usage_error ("'--json' and '--output' are for '--count'");
 }
 
+// Takes VALUE for the option of ROW, which errors name.
+void
+take_value (options &o, const option_row &row, const std::string &value)
+{
+  try
+    {
+      row.take (o, value);
+    }
+  catch (const usage_error &e)
+    {
+      throw usage_error ("'--" + std::string (row.name) + "': " + e.what ());
+    }
+}
+
+// The checks of a kernel that O runs: those that need no libgomp.
+wanted_checks
+checks_of_kernel (const options &o)
+{
+  wanted_checks result = o.machine.checks;
+  if (o.what != command::run || (o.time && o.checks.are_default ()))
+    return result;
+  result.races = o.checks.has (findings::kind::race);
+  result.uninitialised = o.checks.has (findings::kind::uninitialised);
+  return result;
+}
+
 // Reads the options after the command, and files or a program.
 std::vector<const option_row *>
 read_rest (options &o, int argc, char **argv)
@@ -381,7 +429,7 @@ read_rest (options &o, int argc, char **argv)
         }
       const option_row &row = tables.find (code);
       const std::string value = optarg ? optarg : "1";
-      row.take (o, value);
+      take_value (o, row, value);
       if (row.setting)
         o.settings.push_back ({ row.setting, value });
       given.push_back (&row);
@@ -412,6 +460,7 @@ read_options (int argc, char **argv)
     throw usage_error (o.what == command::run ? "no program and no file"
                                               : "no file");
   check_use (o, o.program.empty () ? user : unsigned (run_program), given);
+  o.machine.checks = checks_of_kernel (o);
   return o;
 }
 

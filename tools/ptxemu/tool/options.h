@@ -38,6 +38,75 @@ enum class command
   help
 };
 
+// The checks of a run: all, unless some are named, or some are excluded.
+class chosen_checks
+{
+public:
+  using kind = findings::kind;
+
+  void
+  name (kind what)
+  {
+    m_named |= bit (what);
+  }
+
+  void
+  exclude (kind what)
+  {
+    m_excluded |= bit (what);
+  }
+
+  void
+  exclude_all ()
+  {
+    m_excluded = ~0U;
+  }
+
+  bool
+  has (kind what) const
+  {
+    return ((m_named == 0 ? ~0U : m_named) & ~m_excluded & bit (what)) != 0;
+  }
+
+  // Whether no option says whether to do WHAT.
+  bool
+  is_default (kind what) const
+  {
+    return m_named == 0 && (m_excluded & bit (what)) == 0;
+  }
+
+  // Whether no option is about checks.
+  bool
+  are_default () const
+  {
+    return m_named == 0 && m_excluded == 0;
+  }
+
+private:
+  static unsigned
+  bit (kind what)
+  {
+    return 1U << unsigned (what);
+  }
+
+  unsigned m_named = 0, m_excluded = 0;
+};
+
+// A check: its name in options and in the summary, and the emulator's setting.
+struct check_name
+{
+  findings::kind what;
+  const char *name;
+  const char *setting;
+};
+
+constexpr check_name check_names[] = {
+  { findings::kind::race, "races", "PTXEMU_RACES" },
+  { findings::kind::uninitialised, "init", "PTXEMU_INIT" },
+  { findings::kind::bounds, "bounds", "PTXEMU_BOUNDS" },
+  { findings::kind::leak, "leaks", "PTXEMU_LEAKS" },
+};
+
 struct options
 {
   command what = command::help;
@@ -51,6 +120,7 @@ struct options
   bool has_seeds = false;
   uint64_t first_seed = 0, last_seed = 0;
   bool until_found = false;
+  chosen_checks checks;
   bool count = false;
 
   // How a kernel is launched.  The texts are read later.

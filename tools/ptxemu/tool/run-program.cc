@@ -97,6 +97,14 @@ public:
       set (name, value);
   }
 
+  // Whether NAME is a number other than zero.
+  bool
+  is_on (const std::string &name)
+  {
+    const std::string *there = find (name);
+    return there && std::atoi (there->c_str () + name.size () + 1) != 0;
+  }
+
   // Puts VALUE before a list.
   void
   put_before (const std::string &name, const std::string &value)
@@ -125,6 +133,17 @@ private:
   std::vector<std::string> m_all;
 };
 
+// Settings that THERE already has apply where no option says anything else.
+void
+set_checks (const chosen_checks &checks, environment &there)
+{
+  for (const check_name &each : check_names)
+    if (checks.is_default (each.what))
+      there.set_default (each.setting, "1");
+    else
+      there.set (each.setting, checks.has (each.what) ? "1" : "0");
+}
+
 environment
 environment_of (const options &o)
 {
@@ -134,14 +153,24 @@ environment_of (const options &o)
   // Without it, GCC 14's libgomp finds no device in some threads.
   result.set_default ("OMP_DEFAULT_DEVICE", "0");
   for (const auto &[name, value] : o.settings)
-    {
-      result.set (name, value);
-      // The library watches libgomp's functions.  Not with its folder, whose
-      // name may have spaces: they separate names here.
-      if (name == "PTXEMU_BOUNDS")
-        result.put_before ("LD_PRELOAD", "libcuda.so.1");
-    }
+    result.set (name, value);
+  set_checks (o.checks, result);
+  // The library watches libgomp's functions.  Not with its folder, whose name
+  // may have spaces: they separate names here.
+  if (result.is_on ("PTXEMU_BOUNDS"))
+    result.put_before ("LD_PRELOAD", "libcuda.so.1");
   return result;
+}
+
+// The names of the checks that are made in THERE.
+std::string
+names_of_checks (environment &there)
+{
+  std::string text;
+  for (const check_name &each : check_names)
+    if (there.is_on (each.setting))
+      text += (text.empty () ? "" : ", ") + std::string (each.name);
+  return text;
 }
 
 // Runs the program once.
@@ -177,7 +206,7 @@ run_program (const options &o)
   const std::string counts = folder.file (o.json ? "counts.json" : "counts");
   if (o.count)
     there.set ("PTXEMU_COUNT", counts);
-  run_summary summary (o.program[0], o.has_seeds);
+  run_summary summary (o.program[0], o.has_seeds, names_of_checks (there));
   for (uint64_t seed = o.first_seed;; seed++)
     {
       summary.add (

@@ -142,7 +142,10 @@ run_summary::text () const
   if (sum (&run_report::kernels) == 0)
     return without_kernel ();
   std::string end = end_text ();
-  return runs_text () + ": " + found_text () + (end.empty () ? "" : "; " + end);
+  std::string checks
+      = m_checks.empty () ? " (no checks)" : " (checked: " + m_checks + ")";
+  return runs_text () + ": " + found_text () + checks
+         + (end.empty () ? "" : "; " + end);
 }
 
 int

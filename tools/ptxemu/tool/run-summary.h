@@ -30,9 +30,11 @@ struct run_result
 class run_summary
 {
 public:
-  // PROGRAM is its name; SEEDS says whether to name the seeds of runs.
-  run_summary (const std::string &program, bool seeds)
-      : m_program (program), m_seeds (seeds)
+  // PROGRAM is its name; SEEDS says whether to name the seeds of runs; CHECKS
+  // are the names of what is checked, or empty.
+  run_summary (const std::string &program, bool seeds,
+               const std::string &checks)
+      : m_program (program), m_seeds (seeds), m_checks (checks)
   {
   }
 
@@ -67,6 +69,7 @@ private:
 
   std::string m_program;
   bool m_seeds;
+  std::string m_checks;
   std::vector<run_result> m_runs;
   std::set<finding> m_found;
 };

@@ -42,7 +42,7 @@ check_addresses ()
           "mov.u64 %l, s; cvta.shared.u64 %l, %l; ld.u32 %r, [%l];", shared);
   // A host address is invalid here.
   int on_host = 0;
-  expect (fault::illegal_address, "no memory is there",
+  expect (fault::illegal_address, "is a map clause missing?",
           "mov.u64 %l, "
               + std::to_string (reinterpret_cast<uintptr_t> (&on_host))
               + "; ld.u32 %r, [%l];");
