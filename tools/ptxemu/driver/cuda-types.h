@@ -19,6 +19,8 @@ using CUfunction = struct CUfunc_st *;
 using CUstream = struct CUstream_st *;
 using CUevent = struct CUevent_st *;
 using CUlinkState = struct CUlinkState_st *;
+using CUlibrary = struct CUlib_st *;
+using CUkernel = struct CUkern_st *;
 
 enum CUresult : int
 {
@@ -216,6 +218,40 @@ struct CUDA_MEMCPY3D
   size_t dstPitch, dstHeight;
 
   size_t WidthInBytes, Height, Depth;
+};
+
+// The shape of a launch, and attributes, which the emulator ignores or
+// refuses.
+struct CUlaunchAttribute
+{
+  int id;
+  char pad[4];
+  char value[64];
+};
+
+struct CUlaunchConfig
+{
+  unsigned gridDimX, gridDimY, gridDimZ;
+  unsigned blockDimX, blockDimY, blockDimZ;
+  unsigned sharedMemBytes;
+  CUstream hStream;
+  CUlaunchAttribute *attrs;
+  unsigned numAttrs;
+};
+
+enum CUlaunchAttributeID : int
+{
+  CU_LAUNCH_ATTRIBUTE_IGNORE = 0,
+  CU_LAUNCH_ATTRIBUTE_ACCESS_POLICY_WINDOW = 1,
+  CU_LAUNCH_ATTRIBUTE_COOPERATIVE = 2,
+  CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION = 4,
+  CU_LAUNCH_ATTRIBUTE_PRIORITY = 8
+};
+
+enum CUdriverProcAddressQueryResult : int
+{
+  CU_GET_PROC_ADDRESS_SUCCESS = 0,
+  CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND = 1
 };
 
 struct CUuuid

@@ -11,8 +11,8 @@ using namespace ptxemu::cuda;
 namespace
 {
 
-// CUDA 12.4, whose functions these are.
-constexpr int driver_version = 12040;
+// CUDA 13.0: newer programs and libraries may ask for more.
+constexpr int driver_version = 13000;
 
 // Bytes per lane that no limit is below.
 constexpr size_t least_stack = 1 << 10;

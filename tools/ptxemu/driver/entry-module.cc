@@ -3,11 +3,13 @@
    Copyright (C) 2026 The omptq authors.  */
 #include <algorithm>
 #include <atomic>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <sstream>
 
 #include "construct.h"
+#include "fat-binary.h"
 #include "library.h"
 
 using namespace ptxemu::cuda;
@@ -34,7 +36,10 @@ program_of_image (library &l, const void *image, const std::string &name,
   std::vector<ptx_text> texts;
   if (!unpack (image, &texts))
     {
-      texts.push_back ({ name, static_cast<const char *> (image) });
+      texts.push_back (
+          { name, is_fat_binary (image)
+                      ? ptx_of_fat_binary (image, l.config ().architecture)
+                      : static_cast<const char *> (image) });
       if (!l.config ().save_folder.empty ())
         save_texts (texts, l.config ().save_folder);
     }
@@ -95,7 +100,9 @@ note_construct (const std::vector<char> &values)
       now->launched (table);
     }
   static std::atomic<bool> warned{ false };
+  const char *loaded = std::getenv ("LD_PRELOAD");
   if (settings::wants_bounds () && !construct::any ()
+      && (loaded == nullptr || std::strstr (loaded, "libcuda.so.1") == nullptr)
       && !warned.exchange (true))
     std::fprintf (stderr, "ptxemu: warning: PTXEMU_BOUNDS has no effect unless"
                           " LD_PRELOAD names libcuda.so.1\n");
@@ -206,6 +213,12 @@ extern "C"
   }
 
   CUresult
+  cuModuleLoadFatBinary (CUmodule *result, const void *image)
+  {
+    return load (result, image, nullptr, 0, nullptr, nullptr);
+  }
+
+  CUresult
   cuModuleUnload (CUmodule handle)
   {
     return in_context ([&] (library &l, context &c) {
@@ -257,6 +270,25 @@ extern "C"
       require (value != nullptr, CUDA_ERROR_INVALID_VALUE);
       *value = l.find_kernel (handle)->attribute (which);
     });
+  }
+
+  // More shared memory than a block gets otherwise is not needed here: all that
+  // a GPU has is granted.  Other attributes are hints.
+  CUresult
+  cuFuncSetAttribute (CUfunction handle, CUfunction_attribute which, int value)
+  {
+    return in_context ([&] (library &l, context &) {
+      std::shared_ptr<kernel> k = l.find_kernel (handle);
+      if (which == CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES)
+        k->set_dynamic_shared (value);
+    });
+  }
+
+  // There are no caches.
+  CUresult
+  cuFuncSetCacheConfig (CUfunction handle, int)
+  {
+    return in_context ([&] (library &l, context &) { l.find_kernel (handle); });
   }
 
   CUresult

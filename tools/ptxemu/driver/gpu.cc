@@ -55,8 +55,9 @@ gpu::attribute (CUdevice_attribute which) const
     case CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z:
       return limits::grid_yz;
     case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK:
-    case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN:
       return limits::block_shared;
+    case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN:
+      return limits::largest_shared;
     case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_MULTIPROCESSOR:
       return limits::multiprocessor_shared;
     case CU_DEVICE_ATTRIBUTE_WARP_SIZE:

@@ -26,6 +26,7 @@ struct gpu_limits
   static constexpr unsigned grid_x = largest_grid.x, grid_yz = largest_grid.y;
   static constexpr unsigned registers = 65536; // of a block, and in all
   static constexpr unsigned block_shared = 48 << 10;
+  static constexpr unsigned largest_shared = 64 << 10; // if a program asks
   static constexpr unsigned multiprocessor_shared = 64 << 10;
   static constexpr unsigned multiprocessor_threads = 2048;
   static constexpr unsigned pitch = 0x7fffffff; // from one row to the next

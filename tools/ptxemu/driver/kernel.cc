@@ -65,9 +65,27 @@ kernel::attribute (CUfunction_attribute which) const
     case CU_FUNC_ATTRIBUTE_CACHE_MODE_CA:
       return 0;
     case CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES:
-      return gpu_limits::block_shared - m_info.shared_bytes;
+      return dynamic_shared ();
     }
   throw error (CUDA_ERROR_INVALID_VALUE);
+}
+
+uint64_t
+kernel::dynamic_shared () const
+{
+  uint64_t usual = gpu_limits::block_shared > m_info.shared_bytes
+                       ? gpu_limits::block_shared - m_info.shared_bytes
+                       : 0;
+  return std::max<uint64_t> (usual, m_dynamic_shared);
+}
+
+void
+kernel::set_dynamic_shared (int bytes)
+{
+  require (bytes >= 0
+               && bytes + m_info.shared_bytes <= gpu_limits::largest_shared,
+           CUDA_ERROR_INVALID_VALUE);
+  m_dynamic_shared = bytes;
 }
 
 void
@@ -84,9 +102,7 @@ kernel::check (const launch_shape &shape) const
                && block.z <= limits::block_z
                && block.x * block.y * block.z <= limits::block_threads,
            CUDA_ERROR_INVALID_VALUE);
-  require (shape.shared <= limits::block_shared
-               && m_info.shared_bytes + shape.shared <= limits::block_shared,
-           CUDA_ERROR_INVALID_VALUE);
+  require (shape.shared <= dynamic_shared (), CUDA_ERROR_INVALID_VALUE);
   require (block.x * block.y * block.z <= block_threads (),
            CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES);
 }

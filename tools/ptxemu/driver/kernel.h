@@ -4,6 +4,7 @@
 #ifndef PTXEMU_KERNEL_H
 #define PTXEMU_KERNEL_H 1
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -66,6 +67,10 @@ public:
 
   int attribute (CUfunction_attribute) const;
 
+  // Lets launches have BYTES of dynamic shared memory, beyond the usual limit.
+  // An error if no GPU has so much.
+  void set_dynamic_shared (int bytes);
+
   // An error if no GPU would launch this.
   void check (const launch_shape &) const;
 
@@ -76,7 +81,10 @@ public:
   launch_report run (const launch_shape &, const std::vector<char> &) const;
 
 private:
+  uint64_t dynamic_shared () const;
+
   loaded_program::kernel_info m_info;
+  std::atomic<int> m_dynamic_shared{ 0 }; // if it was set
 };
 
 } // namespace ptxemu::cuda
