@@ -2,7 +2,7 @@
 # Copyright (C) 2026 The omptq authors.
 """Checks that the references are complete: omptq(7), the help texts and the pages about
 nvptx and the emulator have every option, clause, variable and function, HACKING.md every
-target and folder, the pages about passes every pass."""
+target and folder, the pages about passes every pass; and that there is one version."""
 
 import pathlib
 import re
@@ -60,6 +60,21 @@ def wrong_ranges(top, all_pages):
         for found in re.finditer(r"GCC (\d+) to (\d+)", (top / path).read_text()):
             if found.groups() != supported:
                 yield f"{path}: {found[0]}\n"
+
+
+def other_versions(top):
+    """Yields files that do not have the version in omptq.h."""
+    version = re.search(r'OMPTQ_VERSION "(.*)"',
+                        (top / "libgomp-ext/omptq.h").read_text())[1]
+    for path, line in (
+            ("NEWS", f"omptq {version}"), ("CITATION.cff", f"version: {version}"),
+            ("contrib/rpm/omptq.spec", f"Version:        {version}"),
+            ("contrib/spack/spack_repo/omptq/packages/omptq/package.py",
+             f'    version("{version}")')):
+        if not re.search(rf"^{re.escape(line)}( |$)", (top / path).read_text(), re.M):
+            yield f"{path} is not for version {version}\n"
+    if not (top / f"contrib/release/{version}.txt").exists():
+        yield f"there is no contrib/release/{version}.txt\n"
 
 
 def check_clauses(top, manual, compare):
@@ -149,6 +164,7 @@ def check(top, all_pages, results):
                 "testsuite/library") for path in (top / folder).iterdir()
              if list(path.glob("*.*")) and path.is_dir()},
             (top / "HACKING.md").read_text(), 40)
+    results.add("".join(other_versions(top)), "all files have the version in omptq.h")
     results.add("".join(wrong_ranges(top, all_pages)),
                 "pages have the versions of GCC in contrib/packages.sh")
 
