@@ -10,9 +10,12 @@
 namespace omptq
 {
 
-/* Adds what INSN uses.  */
-void
-insn_sequence::add_uses (rtx_insn *insn)
+namespace
+{
+
+/* The registers that INSN uses.  */
+std::vector<const_rtx>
+registers_used (rtx_insn *insn)
 {
   auto add = [] (rtx *x, void *data) {
     subrtx_iterator::array_type array;
@@ -26,9 +29,10 @@ insn_sequence::add_uses (rtx_insn *insn)
     for (rtx x = CALL_INSN_FUNCTION_USAGE (insn); x; x = XEXP (x, 1))
       if (REG_P (XEXP (XEXP (x, 0), 0)))
         used.push_back (XEXP (XEXP (x, 0), 0));
-  for (const_rtx reg : used)
-    m_users[REGNO (reg)].push_back (insn);
+  return used;
 }
+
+} // anon namespace
 
 /* Adds what INSN defines and uses.  */
 void
@@ -40,16 +44,21 @@ insn_sequence::add (rtx_insn *insn)
     if (REG_P (x))
       static_cast<std::vector<const_rtx> *> (data)->push_back (x);
   };
+  for (const_rtx reg : registers_used (insn))
+    {
+      register_facts &all = facts (reg);
+      all.users.push_back (insn);
+      all.local &= !all.definitions.empty ()
+                   && are_in_order (all.definitions.back (), insn, insn);
+    }
   std::vector<const_rtx> defined;
   note_stores (insn, add, &defined);
   for (const_rtx reg : defined)
-    m_definitions[REGNO (reg)].push_back (insn);
-  add_uses (insn);
+    facts (reg).definitions.push_back (insn);
 }
 
 insn_sequence::insn_sequence ()
-    : m_places (get_max_uid ()), m_definitions (max_reg_num ()),
-      m_users (max_reg_num ())
+    : m_places (get_max_uid ()), m_registers (max_reg_num ())
 {
   unsigned position = 0, block = 0;
   for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
@@ -90,13 +99,43 @@ insn_sequence::find_cycles ()
     m_repeated[i] = (depth += begun[i]) > 0;
 }
 
-std::vector<rtx_insn *>
-insn_sequence::users_of (const_rtx reg) const
+rtx_insn *
+insn_sequence::only_definition_of (const_rtx reg) const
 {
+  const std::vector<rtx_insn *> &all = facts (reg).definitions;
+  return all.size () == 1 && !HARD_REGISTER_P (reg) ? all[0] : nullptr;
+}
+
+rtx_insn *
+insn_sequence::definition_of (const_rtx reg, const rtx_insn *user) const
+{
+  if (rtx_insn *only = only_definition_of (reg))
+    return only;
+  rtx_insn *last = nullptr;
+  if (facts (reg).local && !HARD_REGISTER_P (reg))
+    for (rtx_insn *def : facts (reg).definitions)
+      if (def != user && are_in_order (def, user, user))
+        last = def;
+  return last;
+}
+
+bool
+insn_sequence::has_known_users (const rtx_insn *insn) const
+{
+  const_rtx reg = SET_DEST (single_set (insn));
+  return only_definition_of (reg)
+         || (facts (reg).local && !HARD_REGISTER_P (reg));
+}
+
+std::vector<rtx_insn *>
+insn_sequence::users_of (const rtx_insn *insn) const
+{
+  const_rtx reg = SET_DEST (single_set (insn));
   std::vector<rtx_insn *> users;
-  for (rtx_insn *insn : m_users[REGNO (reg)])
-    if (!insn->deleted () && (users.empty () || users.back () != insn))
-      users.push_back (insn);
+  for (rtx_insn *user : facts (reg).users)
+    if (!user->deleted () && definition_of (reg, user) == insn
+        && (users.empty () || users.back () != user))
+      users.push_back (user);
   return users;
 }
 
@@ -114,7 +153,7 @@ bool
 insn_sequence::is_defined_between (const_rtx reg, const rtx_insn *a,
                                    const rtx_insn *b) const
 {
-  const std::vector<rtx_insn *> &all = m_definitions[REGNO (reg)];
+  const std::vector<rtx_insn *> &all = facts (reg).definitions;
   return std::any_of (all.begin (), all.end (), [=] (const rtx_insn *insn) {
     return are_in_order (a, insn, b);
   });
@@ -126,10 +165,11 @@ insn_sequence::replace (rtx_insn *insn, rtx_insn *new_insn)
   const place old = place_of (insn);
   m_places.resize (get_max_uid ());
   m_places[INSN_UID (new_insn)] = old;
-  for (rtx_insn *&def : m_definitions[REGNO (SET_DEST (single_set (insn)))])
+  for (rtx_insn *&def : facts (SET_DEST (single_set (insn))).definitions)
     if (def == insn)
       def = new_insn;
-  add_uses (new_insn);
+  for (const_rtx reg : registers_used (new_insn))
+    facts (reg).users.push_back (new_insn);
   delete_insn (insn);
 }
 

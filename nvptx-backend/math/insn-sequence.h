@@ -27,15 +27,17 @@ public:
   }
 
   // The insn that alone defines REG, or null.
-  rtx_insn *
-  definition_of (const_rtx reg) const
-  {
-    const std::vector<rtx_insn *> &all = m_definitions[REGNO (reg)];
-    return all.size () == 1 && !HARD_REGISTER_P (reg) ? all[0] : nullptr;
-  }
+  rtx_insn *only_definition_of (const_rtx reg) const;
 
-  // The insns that use REG.
-  std::vector<rtx_insn *> users_of (const_rtx reg) const;
+  // The insn that has defined REG when USER uses it, or null if that is not
+  // known.
+  rtx_insn *definition_of (const_rtx reg, const rtx_insn *user) const;
+
+  // Returns whether the users of the register that INSN defines are known.
+  bool has_known_users (const rtx_insn *insn) const;
+
+  // The insns that use what INSN, for which that holds, computes.
+  std::vector<rtx_insn *> users_of (const rtx_insn *insn) const;
 
   // Returns whether A, B and C are executed in this order whenever one of them
   // is, without a jump or label between them.
@@ -53,7 +55,9 @@ public:
     return m_repeated[place_of (insn).block];
   }
 
-  // Puts NEW_INSN, which defines the same register, in place of INSN.
+  // Puts NEW_INSN, which defines the same register, in place of INSN.  Other
+  // registers that it uses have the same definitions there as where they were
+  // used before.
   void replace (rtx_insn *insn, rtx_insn *new_insn);
 
 private:
@@ -71,16 +75,35 @@ private:
     return m_places[INSN_UID (insn)];
   }
 
+  /* What is known of a register.  */
+  struct register_facts
+  {
+    std::vector<rtx_insn *> definitions;
+    std::vector<rtx_insn *> users;
+    // Each user is in a block with a definition before it.
+    bool local = true;
+  };
+
+  register_facts &
+  facts (const_rtx reg)
+  {
+    return m_registers[REGNO (reg)];
+  }
+
+  const register_facts &
+  facts (const_rtx reg) const
+  {
+    return m_registers[REGNO (reg)];
+  }
+
   void add (rtx_insn *insn);
-  void add_uses (rtx_insn *insn);
   void find_cycles ();
 
   std::vector<rtx_insn *> m_insns;
   // By the number of an insn.
   std::vector<place> m_places;
   // By the number of a register.
-  std::vector<std::vector<rtx_insn *>> m_definitions;
-  std::vector<std::vector<rtx_insn *>> m_users;
+  std::vector<register_facts> m_registers;
   // By the number of a block.
   std::vector<bool> m_repeated;
 };

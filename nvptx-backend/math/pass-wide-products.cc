@@ -16,11 +16,12 @@
 
    Why this is right: both are the same modulo 2^64, and the extended index has
    the value that it had when it was extended.  That is so if each register has
-   one definition, and the index has not been defined anew since: (a) it is
-   defined only once in all, outside of cycles; or (b) index, extension and
-   product are defined one after the other in a block, and the sum is not
-   between them; or (c) extension, product and sum are in a block without a
-   definition of the index between them.
+   one definition, or only definitions and users in the same blocks, and the
+   index has not been defined anew since: (a) it is defined only once in all,
+   outside of cycles; or (b) index, extension and product are defined one after
+   the other in a block, and the sum is not between them; or (c) extension,
+   product and sum are in a block without a definition of the index between
+   them.
 
    Steps: (1) for each product of an extended index, replace the sums, if it is
    used for nothing else; (2) replace a product that is used for something else;
@@ -121,7 +122,7 @@ found_product
 operand_product (const insn_sequence &code, rtx x, const rtx_insn *insn,
                  unsigned depth)
 {
-  rtx_insn *def = REG_P (x) ? code.definition_of (x) : nullptr;
+  rtx_insn *def = REG_P (x) ? code.definition_of (x, insn) : nullptr;
   found_product product = def && depth < max_depth
                               ? product_of (code, def, depth + 1)
                               : found_product ();
@@ -160,7 +161,7 @@ found_product
 product_of (const insn_sequence &code, rtx_insn *insn, unsigned depth)
 {
   rtx x = wide_source (insn);
-  if (!x || code.definition_of (SET_DEST (single_set (insn))) != insn)
+  if (!x || !code.has_known_users (insn))
     return {};
   found_product product;
   switch (GET_CODE (x))
@@ -230,7 +231,7 @@ bool
 product_replacer::keeps_index (const wide_product &product,
                                const rtx_insn *sum) const
 {
-  if (rtx_insn *first = m_code.definition_of (product.index ()))
+  if (rtx_insn *first = m_code.only_definition_of (product.index ()))
     {
       if (!m_code.is_repeated (first)) // (a)
         return true;
@@ -280,13 +281,13 @@ void
 product_replacer::remove_unused (rtx_insn *insn)
 {
   rtx set = single_set (insn);
-  if (!m_code.users_of (SET_DEST (set)).empty ())
+  if (!m_code.users_of (insn).empty ())
     return;
   std::vector<rtx_insn *> parts;
   subrtx_iterator::array_type array;
   FOR_EACH_SUBRTX (iter, array, SET_SRC (set), NONCONST)
   if (REG_P (*iter))
-    if (rtx_insn *part = m_code.definition_of (*iter))
+    if (rtx_insn *part = m_code.definition_of (*iter, insn))
       if (!part->deleted () && product (part))
         parts.push_back (part);
   delete_insn (insn);
@@ -300,7 +301,7 @@ void
 product_replacer::replace_sums (const wide_product &product)
 {
   const_rtx result = product.result ();
-  const std::vector<rtx_insn *> sums = m_code.users_of (result);
+  const std::vector<rtx_insn *> sums = m_code.users_of (product.last);
   for (rtx_insn *insn : sums)
     if (!other_addend (insn, result) || !keeps_index (product, insn))
       return;
@@ -316,8 +317,7 @@ void
 product_replacer::replace_product (const wide_product &product)
 {
   rtx_insn *const extension = product.extension;
-  const_rtx extended = SET_DEST (single_set (extension));
-  for (const rtx_insn *insn : m_code.users_of (extended))
+  for (const rtx_insn *insn : m_code.users_of (extension))
     if (insn != product.last)
       return;
   if (!keeps_index (product, product.last))
