@@ -91,8 +91,8 @@ private:
   tree m_stride = NULL_TREE;
 };
 
-/* Returns whether it is a loop whose schedule is free, and whose variable nobody
-   looks at after it, as GCC does for `lastprivate'.  */
+/* Returns whether the schedule of the loop is free, and nobody looks at its
+   variable after it, as GCC does for `lastprivate'.  */
 bool
 lane_share::is_free ()
 {
