@@ -42,20 +42,39 @@ public:
 constexpr unsigned small_loop = 24;
 constexpr unsigned short unroll_factor = 4;
 
-/* Asks GCC to unroll LOOP if it is small and has no loop in it.  */
-void
-unroll (class loop *loop)
+/* Returns whether LOOP, which has no loop in it, is small and calls nothing that
+   accesses memory.  */
+bool
+is_small (const class loop *loop)
 {
   unsigned count = 0;
-  walk_loop (loop, [&count] (const gimple *stmt) {
-    count += is_a<const gcall *> (stmt) && gimple_vdef (stmt)
-                 ? small_loop
-                 : !is_gimple_debug (stmt);
+  walk_loop (loop, [&count] (gimple *stmt) {
+    if (gimple_vdef (stmt) && is_a<gcall *> (stmt))
+      count = small_loop;
+    else if (!is_gimple_debug (stmt))
+      count++;
   });
-  if (loop->inner || loop->unroll || count >= small_loop)
+  return count < small_loop;
+}
+
+/* Asks GCC to unroll LOOP, which has no loop in it, if it is small.  */
+void
+unroll_if_small (class loop *loop)
+{
+  if (loop->unroll || !is_small (loop))
     return;
   loop->unroll = unroll_factor;
   cfun->has_unroll = true;
+}
+
+/* The same for the innermost loops of LOOP.  */
+void
+unroll (class loop *loop)
+{
+  if (!loop->inner)
+    return unroll_if_small (loop);
+  for (class loop *inner : loops_list (cfun, LI_ONLY_INNERMOST, loop))
+    unroll_if_small (inner);
 }
 
 /* A loop whose iterations are shared out anew.  */
