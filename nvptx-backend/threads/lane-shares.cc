@@ -42,8 +42,8 @@ public:
 constexpr unsigned small_loop = 24;
 constexpr unsigned short unroll_factor = 4;
 
-/* Returns whether LOOP, which has no loop in it, is small and calls nothing that
-   accesses memory.  */
+/* Returns whether LOOP, which has no loop in it, is small and calls nothing
+   that accesses memory.  */
 bool
 is_small (const class loop *loop)
 {
