@@ -213,6 +213,10 @@ is_among (const char *names, const char *name)
 library_need
 need_of_library_function (const char *name)
 {
+  // Functions of the library for devices that lanes call, compiled without
+  // -mgomp.
+  if (std::strncmp (name, "GOMP_ext_lanes_", 15) == 0)
+    return { 0, false, true };
   for (const auto &row : rows)
     if (is_among (row.names, name))
       return { row.bytes, row.looks, true };

@@ -81,8 +81,9 @@ functions_parameters::called_by (const gcall *call) const
     return nullptr;
   enum availability available;
   node = node->ultimate_alias_target (&available);
-  return available > AVAIL_INTERPOSABLE ? m_uses.get (DECL_UID (node->decl))
-                                        : nullptr;
+  // What the uses of a function of a library are was said by who knows it.
+  return available != AVAIL_INTERPOSABLE ? m_uses.get (DECL_UID (node->decl))
+                                         : nullptr;
 }
 
 local_objects::local_objects (function *fun, const gimple_simd_regions &regions,

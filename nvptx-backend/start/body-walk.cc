@@ -31,6 +31,8 @@ public:
   body_facts execute ();
 
 private:
+  void add_obstacle (std::string &obstacle, const char *what,
+                     tree fndecl) const;
   void add_obstacle (const char *what, tree fndecl);
   void visit_call (gcall *call);
   void visit_library_call (gcall *call, tree fndecl);
@@ -73,20 +75,29 @@ begins_region (const gcall *call)
 {
   tree fndecl = gimple_call_fndecl (call);
   return fndecl && !cgraph_node::get_create (fndecl)->has_gimple_body_p ()
-         && role_of (fndecl) == runtime_role::parallel_region;
+         && (role_of (fndecl) == runtime_role::parallel_region
+             || role_of (fndecl) == runtime_role::parallel_worksharing);
 }
 
-/* Notes WHAT, with the name of FNDECL unless that is null, unless another
-   obstacle was found already.  */
+/* Notes WHAT as OBSTACLE, with the name of FNDECL unless that is null, unless
+   another one was found already.  */
+void
+start_walk::add_obstacle (std::string &obstacle, const char *what,
+                          tree fndecl) const
+{
+  if (!obstacle.empty ())
+    return;
+  obstacle = m_node->name ();
+  obstacle += what;
+  if (fndecl)
+    obstacle += linked_name (fndecl);
+}
+
+/* The same for warps and lanes, after any changes.  */
 void
 start_walk::add_obstacle (const char *what, tree fndecl)
 {
-  if (!m_facts.obstacle.empty ())
-    return;
-  m_facts.obstacle = m_node->name ();
-  m_facts.obstacle += what;
-  if (fndecl)
-    m_facts.obstacle += linked_name (fndecl);
+  add_obstacle (m_facts.obstacle, what, fndecl);
 }
 
 /* Notes what CALL, of FNDECL, which has no body, needs.  */
@@ -98,8 +109,8 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
     case runtime_role::needs_libgomp:
       return add_obstacle (" calls ", fndecl);
     case runtime_role::nested_lock:
-      m_facts.obstacle_for_warps
-          = std::string (m_node->name ()) + " calls " + linked_name (fndecl);
+    case runtime_role::worksharing:
+      add_obstacle (m_facts.obstacle_for_warps, " calls ", fndecl);
       return;
     case runtime_role::lock:
     case runtime_role::stays:
@@ -117,6 +128,9 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
     case runtime_role::number_of_teams:
       m_facts.has_teams = true;
       break;
+    case runtime_role::parallel_worksharing:
+      add_obstacle (m_facts.obstacle_unless_replaced, " calls ", fndecl);
+      gcc_fallthrough ();
     case runtime_role::parallel_region:
       m_facts.chooses_threads
           |= is_effective_limit (gimple_call_arg (call, 2), m_most);

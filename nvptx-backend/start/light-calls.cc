@@ -354,6 +354,8 @@ call_replacer::replace (gimple_stmt_iterator place, runtime_role role)
     {
     case runtime_role::needs_libgomp:
     case runtime_role::nested_lock:
+    case runtime_role::worksharing:
+    case runtime_role::parallel_worksharing:
       // The kernel would not be light.
       gcc_unreachable ();
     case runtime_role::stays:

@@ -73,7 +73,9 @@ light_kernels::obstacle_of (cgraph_node *kernel, const reached &from,
         return facts.obstacle;
       if (!facts.obstacle_for_warps.empty () && (!copied || warps.count (node)))
         return facts.obstacle_for_warps;
-      if (!facts.regions.empty () && from.in_regions.count (node))
+      if (!facts.obstacle_unless_replaced.empty () && !copied)
+        return facts.obstacle_unless_replaced;
+      if (!copied && !facts.regions.empty () && from.in_regions.count (node))
         return std::string (node->name ()) + " is in a parallel region and has "
                + "one";
     }

@@ -41,6 +41,8 @@ struct body_facts
   std::string obstacle;
   // The same if the threads that execute it are warps.
   std::string obstacle_for_warps;
+  // The same until pass `lane-threads' has replaced a call.
+  std::string obstacle_unless_replaced;
   // It has calls that a light kernel cannot make, and that must be replaced.
   bool replaced = false;
   // It calls functions of other libraries.

@@ -9,6 +9,7 @@
 
 #include "calls.h"
 #include "library-names.h"
+#include "start/worksharing-calls.h"
 
 namespace omptq
 {
@@ -96,6 +97,18 @@ role_of (tree fndecl)
   for (const auto &f : functions)
     if (is_called (name, f.name))
       return f.role;
+  switch (worksharing_call_of (name).task)
+    {
+    case worksharing_task::none:
+      break;
+    case worksharing_task::parallel_loop:
+    case worksharing_task::parallel_sections:
+      return runtime_role::parallel_worksharing;
+    default:
+      return runtime_role::worksharing;
+    }
+  if (startswith (name, "GOMP_ext_lanes_"))
+    return runtime_role::stays;
   // A leaf does not call functions of the program that it is given.
   return fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) && !is_of_libgomp (name)
                  && flags_from_decl_or_type (fndecl) & ECF_LEAF

@@ -32,7 +32,12 @@ enum class runtime_role
   // The same of a lock that its owner may set again.  For a warp libgomp looks
   // at its threads.
   nested_lock,
-  // The call is replaced.
+  // Where threads are lanes, calls of the library for devices take their
+  // place.  For warps libgomp keeps how far threads are.
+  worksharing,
+  // The same, and it begins a parallel region.
+  parallel_worksharing,
+  // The others are replaced.
   begins_teams,
   parallel_region,
   barrier,

@@ -14,10 +14,7 @@
 
 namespace omptq
 {
-namespace
-{
 
-/* Has STMT begin a block, which is returned.  */
 basic_block
 begin_block (gimple *stmt)
 {
@@ -28,8 +25,6 @@ begin_block (gimple *stmt)
   gimple *last = gsi_end_p (before) ? nullptr : gsi_stmt (before);
   return split_block (bb, last)->dest;
 }
-
-} // anon namespace
 
 lane_section::lane_section (gimple *begin, gimple *end)
     : m_head (begin_block (begin))

@@ -14,6 +14,9 @@
 namespace omptq
 {
 
+/* Has STMT, of the current function, begin a block, which is returned.  */
+basic_block begin_block (gimple *stmt);
+
 /* The code between two statements of the current function, one of which enters
    it, under a condition that other threads make true.
 

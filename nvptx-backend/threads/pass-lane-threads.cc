@@ -74,7 +74,8 @@
    execute loops.  So if there is a loop, lanes are threads only if the program
    needs them as such: if it uses a thread's number for more than a comparison
    with a constant, as in `if (t == 0)', and asks for more threads than there
-   can be warps.
+   can be warps.  Iterations with a dynamic schedule, and sections, come from the
+   library for devices (lane-worksharing.h).  Locks are in lane-locks.h.
 
    Steps: find the kernels (thread-kernels.h), or the reason against each; (1)
    move arrays of the kernel that regions use to .shared memory (team-arrays.h);
@@ -83,12 +84,11 @@
    lanes wait if threads do (5); let threads know constants of the region's
    record (region-records.h) (6); remove the marks of what the program asks (7).
 
-   Not done here: schedules other than static, and `simd'; variables whose
-   addresses escape, arrays of variable size, and calls of functions such as
-   printf or sin, which have frames on the stack.  If a limit is known only when
-   the program runs, the host launches up to 32 warps, most of which may be
-   idle.  Team variables that are no arrays, and arrays that do not fit, stay in
-   global memory.
+   Not done here: `simd'; variables whose addresses escape, arrays of variable
+   size, and calls of functions such as printf or sin, which have frames on the
+   stack.  If a limit is known only when the program runs, the host launches up
+   to 32 warps, most of which may be idle.  Team variables that are no arrays,
+   and arrays that do not fit, stay in global memory.
    Programs compiled without the host's plugin have no marks.
    Runs after: the late passes on the whole program; before `lanes', which then
    finds nothing in these functions.
@@ -102,6 +102,7 @@
 #include "passes.h"
 #include "stages.h"
 #include "start/light-start.h"
+#include "threads/lane-worksharing.h"
 #include "threads/region-records.h"
 #include "threads/team-arrays.h"
 #include "threads/thread-bodies.h"
@@ -166,21 +167,72 @@ private:
 
   // The kernels, and what is known of them.
   function_set m_kernels;
-  std::vector<const thread_kernel *> m_facts;
+  std::vector<std::pair<cgraph_node *, const thread_kernel *>> m_facts;
   function_set m_regions;
   function_set m_inside;
+  function_set m_nested;
   function_set m_outside;
   // Those of the regions whose threads may wait for each other.
   function_set m_waiting;
 };
 
+/* The functions of kernels whose threads get iterations from the library for
+   devices, and of those that share functions with them.  */
+struct sharing_functions
+{
+  function_set kernels;
+  function_set regions;
+  function_set outside;
+  // The most threads of a kernel.
+  unsigned most = 0;
+  // One has ordered loops.
+  bool ordered = false;
+
+  // Adds KERNEL, whose function is NODE, if it is one of them and new; returns
+  // whether it is.
+  bool add (cgraph_node *node, const thread_kernel &kernel);
+
+  // The bytes that a block needs for that.
+  HOST_WIDE_INT
+  size () const
+  {
+    return kernels.empty () ? 0 : lane_worksharing::size (most, ordered);
+  }
+};
+
+/* Returns whether A and B have a function in common.  */
+bool
+meet (const function_set &a, const function_set &b)
+{
+  for (cgraph_node *node : a)
+    if (b.count (node))
+      return true;
+  return false;
+}
+
+bool
+sharing_functions::add (cgraph_node *node, const thread_kernel &kernel)
+{
+  if (kernels.count (node)
+      || !(kernel.shares || meet (kernel.regions, regions)
+           || meet (kernel.outside, outside)))
+    return false;
+  kernels.insert (node);
+  regions.insert (kernel.regions.begin (), kernel.regions.end ());
+  outside.insert (kernel.outside.begin (), kernel.outside.end ());
+  most = MAX (most, kernel.most);
+  ordered |= kernel.orders;
+  return true;
+}
+
 void
 changed_functions::add (cgraph_node *node, const thread_kernel &kernel)
 {
   m_kernels.insert (node);
-  m_facts.push_back (&kernel);
+  m_facts.push_back ({ node, &kernel });
   m_regions.insert (kernel.regions.begin (), kernel.regions.end ());
   m_inside.insert (kernel.inside.begin (), kernel.inside.end ());
+  m_nested.insert (kernel.nested.begin (), kernel.nested.end ());
   m_outside.insert (kernel.outside.begin (), kernel.outside.end ());
   if (kernel.waits)
     m_waiting.insert (kernel.regions.begin (), kernel.regions.end ());
@@ -196,7 +248,7 @@ changed_functions::shapes () const
   for (bool changed = true; changed;)
     {
       changed = false;
-      for (const thread_kernel *kernel : m_facts)
+      for (const auto &[kernel_node, kernel] : m_facts)
         {
           team_shape shape = kernel->shape;
           for (cgraph_node *node : kernel->inside)
@@ -214,9 +266,21 @@ changed_functions::shapes () const
 void
 changed_functions::change (lane_threads &lanes) const
 {
-  share_team_arrays (m_kernels, dump_file); // (1)
+  sharing_functions sharing;
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (const auto &[node, kernel] : m_facts)
+        changed |= sharing.add (node, *kernel);
+    }
+  share_team_arrays (m_kernels, sharing.size (), dump_file); // (1)
+  lane_worksharing worksharing (sharing.kernels, sharing.most);
   thread_regions regions (lanes);
-  regions.copy (m_inside, shapes ());
+  regions.copy (m_inside, m_nested, shapes (), worksharing);
+  for (cgraph_node *region : sharing.regions)
+    worksharing.enter (regions.copy_of (region));
+  for (cgraph_node *node : sharing.outside)
+    worksharing.replace_outside (node);
   const region_records records (m_outside);
   for (cgraph_node *region : m_regions)
     {

@@ -6,6 +6,8 @@
 #include "threads/private-variables.h"
 
 #include "function-scope.h"
+#include "start/runtime-calls.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -43,13 +45,53 @@ private_variables::private_variables (const function_set &functions)
   nothing.confined = ~uint64_t (0);
   nothing.result_confined = true;
   for (cgraph_node *node : functions)
-    m_parameters.add (node->decl, nothing);
+    {
+      m_parameters.add (node->decl, nothing);
+      walk_blocks (DECL_STRUCT_FUNCTION (node->decl),
+                   [this] (gimple *stmt) { add_library_function (stmt); });
+    }
+  m_in_regions.confined = ~uint64_t (0);
+  note_regions ();
   for (bool changed = true; changed;)
     {
       changed = false;
       for (cgraph_node *node : functions)
         changed |= visit (node);
+      changed |= note_regions ();
     }
+}
+
+/* Notes what the functions of nested regions do with their data, if that may be
+   something else than before; returns whether it is.  */
+bool
+private_variables::note_regions ()
+{
+  bool changed = false;
+  for (tree begin : m_begins)
+    changed |= m_parameters.add (begin, m_in_regions);
+  return changed;
+}
+
+/* Notes that STMT begins a nested region, or that the function which STMT
+   calls, if it is one for worksharing, loads
+   and stores that to which its arguments point, no more.  */
+void
+private_variables::add_library_function (const gimple *stmt)
+{
+  tree fndecl = library_function (stmt);
+  if (!fndecl)
+    return;
+  if (role_of (fndecl) == runtime_role::parallel_region)
+    {
+      m_begins.push_back (fndecl);
+      tree region = TREE_OPERAND (gimple_call_arg (stmt, 0), 0);
+      m_regions.insert (cgraph_node::get (region)->ultimate_alias_target ());
+    }
+  if (role_of (fndecl) != runtime_role::worksharing)
+    return;
+  parameter_uses uses;
+  uses.confined = uses.read = uses.written = ~uint64_t (0);
+  m_parameters.add (fndecl, uses);
 }
 
 /* Computes anew what NODE does with its parameters; returns whether that is
@@ -62,6 +104,13 @@ private_variables::visit (cgraph_node *node)
   local_objects found (cfun, regions, m_parameters);
   parameter_uses now = found.parameters ();
   now.result_confined = found.is_result_confined ();
+  // The data of a region is the second argument of the call that begins it.
+  if (m_regions.count (node))
+    {
+      m_in_regions.confined &= now.confined & 1 ? ~uint64_t (0) : 1;
+      m_in_regions.read |= now.read & 1 ? 2 : 0;
+      m_in_regions.written |= now.written & 1 ? 2 : 0;
+    }
   return m_parameters.add (node->decl, now);
 }
 

@@ -7,6 +7,7 @@
 #define OMPTQ_THREADS_PRIVATE_VARIABLES_H 1
 
 #include <string>
+#include <vector>
 
 #include "stack/local-objects.h"
 #include "start/light-kernels.h"
@@ -28,10 +29,17 @@ public:
   std::string escape_of (cgraph_node *node) const;
 
 private:
+  void add_library_function (const gimple *stmt);
+  bool note_regions ();
   bool visit (cgraph_node *node);
 
   // The uses of the functions' parameters, as far as known; assumed at first.
   functions_parameters m_parameters;
+  // The functions of nested regions, those that begin them, and what the
+  // former do with the data that the latter give them.
+  function_set m_regions;
+  std::vector<tree> m_begins;
+  parameter_uses m_in_regions;
 };
 
 } // namespace omptq

@@ -27,7 +27,7 @@ constexpr unsigned buffer_alignment = 16;
 class team_arrays
 {
 public:
-  explicit team_arrays (cgraph_node *kernel);
+  team_arrays (cgraph_node *kernel, HOST_WIDE_INT reserved);
 
   // The number of bytes that they take.
   HOST_WIDE_INT
@@ -45,13 +45,15 @@ private:
   void remove_ends ();
 
   cgraph_node *m_kernel;
+  HOST_WIDE_INT m_limit;
   tree m_buffer = NULL_TREE;
   HOST_WIDE_INT m_size = 0;
   hash_map<tree, HOST_WIDE_INT> m_places;
 };
 
 /* Finds the arrays of KERNEL whose addresses it stores, for its threads.  */
-team_arrays::team_arrays (cgraph_node *kernel) : m_kernel (kernel)
+team_arrays::team_arrays (cgraph_node *kernel, HOST_WIDE_INT reserved)
+    : m_kernel (kernel), m_limit (buffer_limit - reserved)
 {
   function_scope current (kernel->decl);
   // Addresses in vectors are not replaced.
@@ -87,8 +89,7 @@ team_arrays::add (tree var)
     return;
   HOST_WIDE_INT place = ROUND_UP (m_size, buffer_alignment);
   unsigned HOST_WIDE_INT size = tree_to_uhwi (DECL_SIZE_UNIT (var));
-  if (size > unsigned (buffer_limit)
-      || place + HOST_WIDE_INT (size) > buffer_limit)
+  if (size > unsigned (m_limit) || place + HOST_WIDE_INT (size) > m_limit)
     return;
   m_places.put (var, place);
   m_size = place + size;
@@ -202,13 +203,14 @@ make_buffer (HOST_WIDE_INT size)
 } // anon namespace
 
 void
-share_team_arrays (const function_set &kernels, FILE *file)
+share_team_arrays (const function_set &kernels, HOST_WIDE_INT reserved,
+                   FILE *file)
 {
   auto_delete_vec<team_arrays> all;
   HOST_WIDE_INT size = 0;
   for (cgraph_node *kernel : kernels)
     {
-      all.safe_push (new team_arrays (kernel));
+      all.safe_push (new team_arrays (kernel, reserved));
       size = MAX (size, all.last ()->size ());
     }
   if (!size)

@@ -14,8 +14,10 @@ namespace omptq
 /* Moves arrays that kernels declare outside of parallel regions, and whose
    addresses their threads get, to .shared memory.  The kernels have one buffer
    there, as a block executes one kernel.  Arrays that do not fit stay on the
-   stack of the block's first warp, in global memory.  */
-void share_team_arrays (const function_set &kernels, FILE *file);
+   stack of the block's first warp, in global memory.  RESERVED bytes are for
+   something else.  */
+void share_team_arrays (const function_set &kernels, HOST_WIDE_INT reserved,
+                        FILE *file);
 
 } // namespace omptq
 

@@ -10,6 +10,8 @@
 #include "library-names.h"
 #include "stack/library-stacks.h"
 #include "start/runtime-calls.h"
+#include "start/worksharing-calls.h"
+#include "threads/lane-worksharing.h"
 #include "tree-cfg.h"
 #include "tree-inline.h"
 #include "tree-ssa-propagate.h"
@@ -84,19 +86,24 @@ compares_with_constant (const gimple *stmt)
 class thread_walk
 {
 public:
-  explicit thread_walk (cgraph_node *node) : m_node (node) {}
+  thread_walk (cgraph_node *node, const nvptx_options &options)
+      : m_node (node), m_options (options)
+  {
+  }
 
-  thread_facts execute (const nvptx_options &options);
+  thread_facts execute ();
 
 private:
   void add_obstacle (const char *what, const char *name = "");
-  void visit_function (const nvptx_options &options);
-  void visit_library_call (tree fndecl);
+  void visit_function ();
+  void visit_library_call (const gcall *call, tree fndecl);
   void visit_number (tree number);
+  void visit_worksharing (const gcall *call, const char *name);
   void visit_internal_call (gcall *call);
   void visit (gimple *stmt);
 
   cgraph_node *m_node;
+  const nvptx_options &m_options;
   thread_facts m_facts;
 };
 
@@ -110,13 +117,13 @@ thread_walk::add_obstacle (const char *what, const char *name)
 
 /* Looks at the function as a whole.  */
 void
-thread_walk::visit_function (const nvptx_options &options)
+thread_walk::visit_function ()
 {
   tree fndecl = m_node->decl;
   const function *fun = DECL_STRUCT_FUNCTION (fndecl);
   if (!opt_for_fn (fndecl, optimize))
     add_obstacle ("is not optimized");
-  if (options.is_left_alone (fndecl))
+  if (m_options.is_left_alone (fndecl))
     add_obstacle ("is left to GCC");
   if (!tree_versionable_function_p (fndecl))
     add_obstacle ("cannot be copied");
@@ -128,9 +135,37 @@ thread_walk::visit_function (const nvptx_options &options)
     add_obstacle ("has jumps from other functions");
 }
 
-/* Looks at a call of FNDECL, which has no body.  */
+/* Looks at CALL, of libgomp's function NAME for worksharing.  */
 void
-thread_walk::visit_library_call (tree fndecl)
+thread_walk::visit_worksharing (const gcall *call, const char *name)
+{
+  const worksharing_call function = worksharing_call_of (name);
+  m_facts.constructs = true;
+  m_facts.orders |= function.is_ordered;
+  switch (function.task)
+    {
+    case worksharing_task::copy_start:
+      m_facts.waits = true;
+      return;
+    case worksharing_task::copy_end:
+      m_facts.waits = true;
+      if (!lane_worksharing::can_copy (call))
+        add_obstacle ("gives away too much by copyprivate");
+      return;
+    case worksharing_task::end:
+      m_facts.waits = true;
+      break;
+    default:
+      break;
+    }
+  m_facts.shares = true;
+  if (!m_options.linked ())
+    add_obstacle ("needs libgomp-ext-nvptx for ", name);
+}
+
+/* Looks at CALL, of FNDECL, which has no body.  */
+void
+thread_walk::visit_library_call (const gcall *call, tree fndecl)
 {
   const char *name = linked_name (fndecl);
   switch (role_of (fndecl))
@@ -140,6 +175,12 @@ thread_walk::visit_library_call (tree fndecl)
       break;
     case runtime_role::barrier:
       m_facts.may_ask = m_facts.waits = true;
+      break;
+    case runtime_role::parallel_worksharing:
+      add_obstacle ("calls, in a region, ", name);
+      break;
+    case runtime_role::worksharing:
+      visit_worksharing (call, name);
       break;
     case runtime_role::other_library:
       if (!is_without_frame (name))
@@ -222,13 +263,13 @@ thread_walk::visit (gimple *stmt)
       || gimple_call_builtin_p (call, BUILT_IN_STACK_SAVE))
     add_obstacle ("allocates memory on the stack");
   if (tree fndecl = library_function (call))
-    visit_library_call (fndecl);
+    visit_library_call (call, fndecl);
 }
 
 thread_facts
-thread_walk::execute (const nvptx_options &options)
+thread_walk::execute ()
 {
-  visit_function (options);
+  visit_function ();
   walk_blocks (DECL_STRUCT_FUNCTION (m_node->decl),
                [this] (gimple *stmt) { visit (stmt); });
   return m_facts;
@@ -239,7 +280,7 @@ thread_walk::execute (const nvptx_options &options)
 thread_facts
 facts_of_threads (cgraph_node *node, const nvptx_options &options)
 {
-  return thread_walk (node).execute (options);
+  return thread_walk (node, options).execute ();
 }
 
 void

@@ -31,6 +31,12 @@ struct thread_facts
   bool has_loop = false;
   // It has calls by which a program asks or waits, marked or not.
   bool may_ask = false;
+  // It has calls of libgomp for worksharing.
+  bool constructs = false;
+  // It gets iterations or sections from the library for devices.
+  bool shares = false;
+  // Some of them of an ordered loop.
+  bool orders = false;
 };
 
 /* Returns the facts of the body of NODE, which is in memory.  */

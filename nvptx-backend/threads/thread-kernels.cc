@@ -94,7 +94,8 @@ void
 stated_numbers::visit (const gcall *call, runtime_role role)
 {
   if (role != runtime_role::begins_teams
-      && role != runtime_role::parallel_region)
+      && role != runtime_role::parallel_region
+      && role != runtime_role::parallel_worksharing)
     return;
   tree number = gimple_call_arg (call, 2);
   if (!integer_zerop (number))
@@ -140,8 +141,8 @@ add (thread_facts &all, const thread_facts &facts)
     all.obstacle = facts.obstacle;
   for (bool thread_facts::*fact :
        { &thread_facts::asks, &thread_facts::compares, &thread_facts::meets,
-         &thread_facts::waits, &thread_facts::has_loop,
-         &thread_facts::may_ask })
+         &thread_facts::waits, &thread_facts::shares, &thread_facts::orders,
+         &thread_facts::has_loop, &thread_facts::may_ask })
     all.*fact |= facts.*fact;
 }
 
@@ -160,6 +161,8 @@ private:
   void visit (cgraph_node *node, thread_kernel &kernel);
   void visit_numbers (thread_kernel &kernel);
   void visit_bodies (thread_kernel &kernel);
+  void visit_nested (cgraph_node *node, thread_kernel &kernel) const;
+  void visit_nested_regions (thread_kernel &kernel) const;
   void visit_variables (thread_kernel &kernel);
   void drop_sharing_kernels (thread_kernels &all);
   std::string conflict_of (const thread_kernel &kernel,
@@ -206,9 +209,36 @@ kernel_finder::visit_bodies (thread_kernel &kernel)
   for (cgraph_node *node : kernel.inside)
     add (all, facts_of_threads (node, m_options));
   kernel.waits = all.waits;
+  kernel.shares = all.shares;
+  kernel.orders = all.orders;
   kernel.obstacle = why_not_asked (all, kernel.fits_warps);
   if (kernel.obstacle.empty ())
     kernel.obstacle = all.obstacle;
+}
+
+/* Adds NODE, and what it calls, to the nested functions of KERNEL.  */
+void
+kernel_finder::visit_nested (cgraph_node *node, thread_kernel &kernel) const
+{
+  if (!kernel.nested.insert (node).second)
+    return;
+  if (kernel.obstacle.empty () && facts_of_threads (node, m_options).constructs)
+    kernel.obstacle
+        = std::string (node->name ()) + " has a construct in a nested region";
+  const body_facts &facts = m_kernels.facts (node);
+  for (cgraph_node *callee : facts.calls)
+    visit_nested (callee, kernel);
+  for (cgraph_node *region : facts.regions)
+    visit_nested (region, kernel);
+}
+
+/* Finds the functions that regions in regions of KERNEL execute.  */
+void
+kernel_finder::visit_nested_regions (thread_kernel &kernel) const
+{
+  for (cgraph_node *node : kernel.inside)
+    for (cgraph_node *region : m_kernels.facts (node).regions)
+      visit_nested (region, kernel);
 }
 
 void
@@ -238,6 +268,8 @@ kernel_finder::visit (cgraph_node *node, thread_kernel &kernel)
     visit_numbers (kernel);
   if (kernel.obstacle.empty ())
     visit_bodies (kernel);
+  if (kernel.obstacle.empty ())
+    visit_nested_regions (kernel);
   if (kernel.obstacle.empty ())
     visit_variables (kernel);
 }

@@ -22,12 +22,18 @@ struct thread_kernel
   function_set regions;
   function_set inside;
   function_set outside;
+  // Those that threads execute in regions in regions.
+  function_set nested;
   // The most threads of a block, in whole warps.
   unsigned most = most_lanes_of_block;
   // A team can have all threads of a region as warps.
   bool fits_warps = false;
   // A thread waits for others.
   bool waits = false;
+  // Threads get iterations or sections from the library for devices.
+  bool shares = false;
+  // Some of them of an ordered loop.
+  bool orders = false;
   // The shape that all teams have, or of which all are special cases.
   team_shape shape = team_shape::whole_block;
 };

@@ -14,6 +14,7 @@
 #include "gcc-versions.h"
 #include "threads/lane-barriers.h"
 #include "threads/lane-shares.h"
+#include "threads/nested-regions.h"
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
 #include "tree-into-ssa.h"
@@ -205,7 +206,30 @@ forget_other_callers (tree copy)
   DECL_PRESERVE_P (copy) = 0;
 }
 
+/* Frees what updates of FNDECL have computed.  GCC cannot remove a function
+   that has it.  */
+void
+forget_dominators (tree fndecl)
+{
+  function_scope current (fndecl);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+}
+
 } // anon namespace
+
+tree
+copy_for_lanes (cgraph_node *node, const char *suffix, lane_threads &lanes)
+{
+  cgraph_node *copy = node->create_version_clone_with_body (
+      vNULL, nullptr, nullptr, nullptr, nullptr, suffix);
+  // Whether GCC can copy it was asked before.
+  gcc_assert (copy);
+  DECL_UNINLINABLE (copy->decl) = 1;
+  forget_other_callers (copy->decl);
+  lanes.add_thread_function (copy->decl);
+  return copy->decl;
+}
 
 /* Has STMT, if it calls a function that has a copy, call the copy.  */
 void
@@ -224,29 +248,34 @@ thread_regions::redirect (gimple *stmt) const
 }
 
 void
-thread_regions::copy (const function_set &inside, const team_shapes &shapes)
+thread_regions::copy (const function_set &inside, const function_set &nested,
+                      const team_shapes &shapes, lane_worksharing &worksharing)
 {
   for (cgraph_node *node : inside)
     {
-      cgraph_node *copy = node->create_version_clone_with_body (
-          vNULL, nullptr, nullptr, nullptr, nullptr, "threads");
-      // Whether GCC can copy it was asked before.
-      gcc_assert (copy);
-      DECL_UNINLINABLE (copy->decl) = 1;
-      forget_other_callers (copy->decl);
-      m_copies[node] = copy->decl;
-      m_lanes.add_thread_function (copy->decl);
-      m_lanes.add_shape (copy->decl, shapes.at (node));
+      m_copies[node] = copy_for_lanes (node, "threads", m_lanes);
+      m_lanes.add_shape (m_copies[node], shapes.at (node));
     }
+  nested_regions alone (m_lanes);
+  alone.copy (nested);
   for (const auto &[node, copy] : m_copies)
     {
       function_scope current (copy);
       share_among_lanes (cfun);
       walk_blocks (cfun, [this] (gimple *stmt) { redirect (stmt); });
       cgraph_edge::rebuild_edges ();
+      alone.replace_regions (copy);
       m_locks.replace (copy);
+      worksharing.replace (copy);
     }
+  for (tree copy : alone.copies ())
+    m_locks.replace (copy);
   m_locks.share (m_lanes);
+  // Copies for nested regions alone are not called as others are.
+  for (const auto &[node, copy] : m_copies)
+    forget_dominators (copy);
+  for (tree copy : alone.copies ())
+    forget_dominators (copy);
 }
 
 void

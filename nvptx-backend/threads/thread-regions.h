@@ -8,9 +8,15 @@
 
 #include "start/light-kernels.h"
 #include "threads/lane-locks.h"
+#include "threads/lane-worksharing.h"
 
 namespace omptq
 {
+
+/* Makes a copy of NODE, whose name ends in SUFFIX, for lanes as threads;
+   returns it.  */
+tree copy_for_lanes (cgraph_node *node, const char *suffix,
+                     lane_threads &lanes);
 
 /* The shapes of the teams that execute functions.  */
 using team_shapes = std::map<cgraph_node *, team_shape, in_order>;
@@ -22,15 +28,17 @@ public:
   // Notes in LANES what is changed.
   explicit thread_regions (lane_threads &lanes) : m_lanes (lanes) {}
 
-  // Makes copies of the functions INSIDE of regions, which call each other.
-  // Teams of SHAPES execute them.
-  void copy (const function_set &inside, const team_shapes &shapes);
+  // Makes copies of the functions INSIDE of regions, which call each other, and
+  // changes their calls of libgomp, some of them by WORKSHARING.  Teams of
+  // SHAPES execute them.  Regions in regions execute those that are NESTED.
+  void copy (const function_set &inside, const function_set &nested,
+             const team_shapes &shapes, lane_worksharing &worksharing);
 
-  // The copy of REGION, the function of a region.
+  // The copy of NODE.
   tree
-  copy_of (cgraph_node *region) const
+  copy_of (cgraph_node *node) const
   {
-    return m_copies.at (region);
+    return m_copies.at (node);
   }
 
   // Has each lane that is a thread call the copy of REGION, the function of a
