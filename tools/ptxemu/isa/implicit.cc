@@ -68,8 +68,9 @@ extend_address (warp &w, const micro_op &o)
 {
   uint64_t *to = w.at<uint64_t> (o.to);
   const uint32_t *a = w.at<uint32_t> (o.a);
+  // The sum has 32 bits, too.
   for (unsigned i = 0; i < warp_lanes; i++)
-    to[i] = a[i];
+    to[i] = a[i] + static_cast<uint32_t> (o.immediate);
 }
 
 void

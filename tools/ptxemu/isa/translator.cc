@@ -663,7 +663,9 @@ function_translator::address_of (const operand &o, uint64_t *offset)
     error ("has an address that has neither 32 nor 64 bits");
   micro_op &extend = emit (extend_address, instruction_class::move);
   extend.a = value;
+  extend.immediate = *offset;
   extend.to = temporary (8);
+  *offset = 0;
   return extend.to;
 }
 

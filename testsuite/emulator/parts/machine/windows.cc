@@ -119,11 +119,24 @@ check_memory_of_device ()
   check (s.gpu ().allocate (8 << 20) != 0, "memory again");
 }
 
+// The sum of an address of 32 bits and the offset in the instruction has 32
+// bits, too.
+void
+check_narrow_addresses ()
+{
+  simulated s (kernel_of ("st.shared.u32 [s], 7; mov.u32 %a, s;"
+                          "sub.u32 %a, %a, 8; ld.shared.u32 %r, [%a+8];",
+                          ".shared .align 4 .b8 s[64];\n"));
+  check (s.result ({ 1, 1, 1 }, { 32, 1, 1 })[0] == 7,
+         "an address below shared memory, and an offset");
+}
+
 } // anonymous namespace
 
 int
 main ()
 {
+  check_narrow_addresses ();
   check_spaces ();
   check_vectors ();
   check_memory_of_device ();
