@@ -239,7 +239,7 @@ extern "C"
     return x == x ? y : x;
   }
 
-  /* Error at most 0.9: log (1 + f) is f - f^2 / 2 and a polynomial.  */
+  /* Error at most 0.95: log (1 + f) is f - f^2 / 2 and a polynomial.  */
   float
   omptq_logf (float x)
   {
@@ -270,7 +270,7 @@ extern "C"
     return sine (reduce (x), 1);
   }
 
-  /* Error at most 3.  */
+  /* Error at most 3.5.  */
   float
   omptq_tanf (float x)
   {
@@ -278,7 +278,7 @@ extern "C"
     return sine (a, 0) / sine (a, 1);
   }
 
-  /* Error at most 1.4: a polynomial, or 1 - 2 / (e^2x + 1).  */
+  /* Error at most 1.5: a polynomial, or 1 - 2 / (e^2x + 1).  */
   float
   omptq_tanhf (float x)
   {
@@ -296,7 +296,7 @@ extern "C"
     return __builtin_copysignf (size >= 0.6f ? of_large : of_small, x);
   }
 
-  /* Error at most 1.5: e^(y log (x)), with the logarithm and the product in two
+  /* Error at most 3: e^(y log (x)), with the logarithm and the product in two
    parts each.  */
   float
   omptq_powf (float x, float y)

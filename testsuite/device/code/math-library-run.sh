@@ -30,7 +30,7 @@ for level in -O1 -O2 "-O3 -flto" "-O2 -fno-trapping-math" "-O2 -fno-math-errno";
   try $level
   ! has_newlibs
 done
-try -O2 -DNEWLIB -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-math-library=no
+try -O2 -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-math-library=no
 has_newlibs
-try -O0 -DNEWLIB
+try -O0
 has_newlibs
