@@ -231,7 +231,7 @@ using namespace omptq::device_math;
 extern "C"
 {
 
-  /* Error at most 0.9.  */
+  /* Error at most 0.95.  */
   float
   omptq_expf (float x)
   {
