@@ -65,6 +65,7 @@ const argument_row flags[] = {
 const argument_row switches[] = {
   { "facts", &plugin_options::facts },
   { "merge", &plugin_options::merge },
+  { "fuse", &plugin_options::fuse },
   { "lanes", &plugin_options::lanes },
   { "target", &plugin_options::target },
   { "defects", &plugin_options::defects },

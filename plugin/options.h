@@ -29,6 +29,9 @@ struct plugin_options
   // -fplugin-arg-omptq-merge=always: they are merged even if that hardly pays
   // off.
   bool merge_always = false;
+  // -fplugin-arg-omptq-fuse=no: loops of merged regions remain loops of their
+  // own.
+  bool fuse = true;
   // -fplugin-arg-omptq-lanes=no: loops of device code are not marked.
   bool lanes = true;
   // -fplugin-arg-omptq-target=no: what target constructs map is left as it is,

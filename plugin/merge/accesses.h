@@ -118,6 +118,13 @@ public:
     return m_spaces[access.space];
   }
 
+  /* The worksharing loop, if there is one; null if there are none or more.  */
+  const loop_space *
+  only_space () const
+  {
+    return m_spaces.length () == 1 ? &m_spaces[0] : nullptr;
+  }
+
   /* What ACCESS touches in an iteration of the collapsed loop LEVEL, counted
      from 0; unknown if that is not known from types.  */
   affine

@@ -283,6 +283,39 @@ barrier_plan::compare (unsigned earlier, unsigned i)
   return false;
 }
 
+bool
+barrier_plan::independent_p (unsigned first, unsigned second)
+{
+  const access_list &before = *m_accesses[first], &after = *m_accesses[second];
+  changes between (*this, first, second);
+  const loop_space *space = before.only_space ();
+  const loop_space *other = after.only_space ();
+  if (!space || !other || !space->same_threads (*other) || before.anything ()
+      || after.anything () || before.frees_arrays () || after.frees_arrays ()
+      || !unchanged_p (*space, between))
+    return false;
+  for (const memory_access &a : before.all ())
+    for (const memory_access &b : after.all ())
+      if (conflict_between (before, a, after, b, m_function, between)
+          != conflict::none)
+        return false;
+  return true;
+}
+
+bool
+barrier_plan::common_array_p (unsigned first, unsigned second) const
+{
+  auto element = [] (const memory_access &access) {
+    return access.space >= 0 && access.address.known && access.address.base
+           && access.address.per_iteration != 0;
+  };
+  for (const memory_access &a : m_accesses[first]->all ())
+    for (const memory_access &b : m_accesses[second]->all ())
+      if (element (a) && element (b) && a.address.base == b.address.base)
+        return true;
+  return false;
+}
+
 /* Returns the first step whose accesses are pending at step I and in conflict
    with those of I; -1 if there is none.  Notes on the way what memory must not
    overlap.  */

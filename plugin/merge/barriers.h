@@ -75,6 +75,23 @@ public:
     return *m_needs[i];
   }
 
+  /* True if the worksharing loops of steps FIRST and SECOND, a later one, have
+     the same iterations, each executed by the same thread, and if accesses of
+     the two to the same memory, one of them a write, are in the same iteration.
+     Each of the steps is a region with one loop.  */
+  bool independent_p (unsigned first, unsigned second);
+
+  /* True if step I, which each thread executes, accesses memory that something
+     may write.  */
+  bool
+  accesses_shared_p (unsigned i) const
+  {
+    return !m_accesses[i]->empty ();
+  }
+
+  /* True if the two steps access elements of a common array.  */
+  bool common_array_p (unsigned first, unsigned second) const;
+
 private:
   step_list &m_steps;
   variable_roles &m_roles;

@@ -20,18 +20,26 @@ unchanged_p (const affine &l, value_changes &changes)
       [&] (tree variable) { return changes.possible (variable); });
 }
 
-/* True if what SPACE and ACCESS, in it, depend on has the same value in both
-   phases.  */
+} // anon namespace
+
 bool
-unchanged_p (const loop_space &space, const memory_access &access,
-             value_changes &changes)
+unchanged_p (const loop_space &space, value_changes &changes)
 {
   for (unsigned i = 0; i < space.n_levels; i++)
     if (!unchanged_p (space.levels[i].first, changes)
         || !unchanged_p (space.levels[i].bound, changes))
       return false;
-  return unchanged_p (space.chunk, changes)
-         && unchanged_p (access.address, changes)
+  return unchanged_p (space.chunk, changes);
+}
+
+namespace
+{
+
+/* True if what ACCESS touches has the same value in both phases.  */
+bool
+unchanged_p (const memory_access &access, value_changes &changes)
+{
+  return unchanged_p (access.address, changes)
          && unchanged_p (access.reach, changes);
 }
 
@@ -123,8 +131,8 @@ own_elements_p (const access_list &phase, memory_access first,
       || !phase.space (first).same_threads (later.space (second)))
     return false;
   const loop_space &space = phase.space (first);
-  if (!unchanged_p (space, first, changes)
-      || !unchanged_p (space, second, changes))
+  if (!unchanged_p (space, changes) || !unchanged_p (first, changes)
+      || !unchanged_p (second, changes))
     return false;
   // For each loop, iterations that differ in its index, not in outer ones.
   for (unsigned i = space.n_levels; i-- > 0;)

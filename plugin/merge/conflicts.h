@@ -31,6 +31,10 @@ public:
   virtual tree index_of_level (unsigned level) = 0;
 };
 
+/* True if the iterations of SPACE, of one phase, would be the same ones in a
+   later one.  */
+bool unchanged_p (const loop_space &space, value_changes &changes);
+
 /* Returns whether FIRST, of one phase, and SECOND, of a later one, may be
    accesses of different threads to the same memory, one of them a write.
    FUNCTION is the enclosing function.  */

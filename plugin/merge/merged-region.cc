@@ -133,9 +133,9 @@ merged_region::share (tree variable)
 }
 
 /* Moves the declaration of VARIABLE from a block in the range to the block
-   around the region.  */
+   TO.  */
 void
-merged_region::lift (tree variable)
+merged_region::lift (tree variable, gbind *to)
 {
   for (const step_container &container : m_steps.containers ())
     if (gbind *bind = dyn_cast<gbind *> (container.stmt))
@@ -155,8 +155,8 @@ merged_region::lift (tree variable)
         break;
       }
   DECL_CHAIN (variable) = NULL_TREE;
-  gimple_bind_append_vars (m_around, variable);
-  tree block = gimple_bind_block (m_around);
+  gimple_bind_append_vars (to, variable);
+  tree block = gimple_bind_block (to);
   if (!BLOCK_VARS (block))
     BLOCK_VARS (block) = variable;
   m_lifted.add (variable);
@@ -211,13 +211,51 @@ merged_region::lift_arrays ()
             arrays.safe_push (var);
   for (tree array : arrays)
     {
-      lift (array);
+      lift (array, m_around);
       tree pointer = pointer_to_array (array);
       tree zero = build_int_cst (TREE_TYPE (pointer), 0);
       SET_DECL_VALUE_EXPR (array,
                            build2 (MEM_REF, TREE_TYPE (array), pointer, zero));
       TREE_TYPE (pointer) = ptr_type_node;
     }
+}
+
+/* Declares the variables of the blocks around step I, but not around LAST, at
+   the start of the region, so that its loop can move there.  */
+void
+merged_region::lift_to_region (unsigned i, unsigned last)
+{
+  for (int c = m_steps[i].container; c >= 0; c = m_steps.containers ()[c].outer)
+    {
+      if (last < m_steps.containers ()[c].end)
+        break;
+      gbind *bind = as_a<gbind *> (m_steps.containers ()[c].stmt);
+      while (tree variable = gimple_bind_vars (bind))
+        lift (variable, m_region_block);
+    }
+}
+
+/* Moves the loops that are fused into the last of their regions.  */
+void
+merged_region::fuse_loops ()
+{
+  for (const auto_vec<unsigned> *chain : m_fusion.chains ())
+    {
+      unsigned to = (*chain)[chain->length () - 1];
+      lone_loop last;
+      last.read (m_steps[to].stmt);
+      for (unsigned k = chain->length () - 1; k-- > 0;)
+        {
+          unsigned i = (*chain)[k];
+          lone_loop moved;
+          moved.read (m_steps[i].stmt);
+          add_clauses_for_debuggers (moved.region);
+          lift_to_region (i, to);
+          join_loops (moved, last);
+        }
+    }
+  if (!m_fusion.chains ().is_empty ())
+    keep_loops_together ();
 }
 
 void
@@ -229,7 +267,7 @@ merged_region::place_variable (tree variable, bool needed)
     {
       if (m_roles.shared_p (variable))
         {
-          lift (variable);
+          lift (variable, m_around);
           share (variable);
         }
     }
@@ -575,6 +613,8 @@ merged_region::rebuild_statement (gimple *stmt, gimple_seq *seq)
     }
   flush_master (seq);
   add_barrier (number, seq);
+  if (m_fusion.moves_p (number))
+    return;
   if (s.role == step_role::region)
     add_region (stmt, seq);
   else if (s.role == step_role::leave)
@@ -665,6 +705,7 @@ merged_region::build (gimple_seq *seq)
   for (unsigned i = 0; i < m_roles.all ().length (); i++)
     place_variable (m_roles.all ()[i], bitmap_bit_p (needed, i));
   lift_arrays ();
+  fuse_loops ();
 
   gimple_stmt_iterator gsi
       = gsi_for_stmt (m_steps.statements ()[m_steps.range ().first], seq);

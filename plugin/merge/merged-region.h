@@ -6,7 +6,7 @@
 #ifndef OMPTQ_MERGE_MERGED_REGION_H
 #define OMPTQ_MERGE_MERGED_REGION_H 1
 
-#include "merge/barriers.h"
+#include "merge/fusion.h"
 #include "merge/team.h"
 
 namespace omptq
@@ -17,12 +17,13 @@ class merged_region
 {
 public:
   /* TASKS says whether the regions may create tasks; WAITED gets the scopes
-     with reductions that the regions become.  */
+     with reductions that the regions become; FUSION says which loops are
+     fused.  */
   merged_region (step_list &steps, variable_roles &roles,
                  const barrier_plan &plan, const team_clauses &team, bool tasks,
-                 hash_set<gimple *> &waited)
+                 const loop_fusion &fusion, hash_set<gimple *> &waited)
       : m_steps (steps), m_roles (roles), m_plan (plan), m_team (team),
-        m_tasks (tasks), m_waited (waited)
+        m_tasks (tasks), m_fusion (fusion), m_waited (waited)
   {
   }
 
@@ -36,6 +37,7 @@ private:
   const barrier_plan &m_plan;
   const team_clauses &m_team;
   const bool m_tasks;
+  const loop_fusion &m_fusion;
   hash_set<gimple *> &m_waited;
 
   // The steps and the containers, by statement.
@@ -83,8 +85,10 @@ private:
   void place_variable (tree variable, bool needed);
   void place_temporary (tree name);
   void place_replicated (tree variable, bool needed);
-  void lift (tree variable);
+  void lift (tree variable, gbind *to);
   void lift_arrays ();
+  void lift_to_region (unsigned i, unsigned last);
+  void fuse_loops ();
 
   void rebuild (gimple_seq old, gimple_seq *seq);
   void rebuild_statement (gimple *stmt, gimple_seq *seq);

@@ -68,6 +68,7 @@
 #include "merge/decide-roles.h"
 #include "merge/floating-point.h"
 #include "merge/frequencies.h"
+#include "merge/fusion.h"
 #include "merge/merged-region.h"
 #include "merge/replaced-calls.h"
 #include "merge/report.h"
@@ -83,8 +84,9 @@ namespace omptq
 namespace
 {
 
-/* Merging a parallel loop of more iterations than this gains nothing: a fork
-   takes less than a thousandth of its time (measured in November 2026).  */
+/* Merging a parallel loop of more iterations than this gains nothing, unless it
+   is fused: a fork takes less than a thousandth of its time (measured in
+   November 2026).  */
 constexpr HOST_WIDE_INT long_loop = 65536;
 
 /* A merged region may execute this many barriers for each fork that it saves: a
@@ -211,6 +213,7 @@ private:
   std::optional<variable_roles> m_roles;
   std::optional<team_clauses> m_team;
   std::optional<barrier_plan> m_plan;
+  std::optional<loop_fusion> m_fusion;
   // The estimated numbers of forks and barriers that are executed, of barriers
   // between regions and the master's code, and of each thread's floating-point
   // operations; the number of places with barriers.
@@ -223,6 +226,7 @@ private:
   void count_costs ();
   const char *analyze_regions ();
   const char *check_icvs () const;
+  const char *check_lengths () const;
   void report () const;
 };
 
@@ -254,9 +258,6 @@ merge_candidate::analyze_regions ()
       int line = gimple_lineno (region->stmt ());
       if (region->refusal ())
         return reason ("%s (line %d)", region->refusal (), line);
-      if (region->iterations () > long_loop)
-        return reason ("its loop is too long for merging to pay off (line %d)",
-                       line);
     }
   return check_icvs ();
 }
@@ -290,7 +291,22 @@ merge_candidate::plan ()
       return why;
   m_plan.emplace (m_steps, *m_roles, m_function);
   m_plan->place ();
+  m_fusion.emplace (m_steps, *m_plan);
   count_costs ();
+  return check_lengths ();
+}
+
+/* Returns null, or why merging a long loop does not pay off.  */
+const char *
+merge_candidate::check_lengths () const
+{
+  unsigned region = 0;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    if (m_steps[i].role == step_role::region
+        && m_regions[region++]->iterations () > long_loop
+        && !m_fusion->fused_p (i))
+      return reason ("its loop is too long for merging to pay off (line %d)",
+                     gimple_lineno (m_steps[i].stmt));
   return nullptr;
 }
 
@@ -373,6 +389,9 @@ merge_candidate::report () const
                     "conditional barriers: %u",
                     has_loop () ? " across loop iterations" : "",
                     m_regions.length (), always, conditional);
+  for (const auto_vec<unsigned> *chain : m_fusion->chains ())
+    report_optimized (gimple_location (m_steps[(*chain)[0]].stmt),
+                      "fused the loops of regions: %u", chain->length ());
 }
 
 void
@@ -382,7 +401,7 @@ merge_candidate::apply (gimple_seq *seq, hash_set<gimple *> &waited)
   bool tasks = false;
   for (const region_summary *region : m_regions)
     tasks |= region->may_create_tasks ();
-  merged_region (m_steps, *m_roles, *m_plan, *m_team, tasks, waited)
+  merged_region (m_steps, *m_roles, *m_plan, *m_team, tasks, *m_fusion, waited)
       .build (seq);
 }
 

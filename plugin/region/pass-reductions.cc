@@ -48,8 +48,8 @@
    others have.  No thread writes its slot again before that, since a barrier
    follows: that of the construct, or, where `merge' has made a `scope' of a
    region, the one before the next step that accesses the variable, at the
-   latest the scope itself.  The result is used after that barrier, too.  A team has at
-   most as many threads as the clause num_threads says, or
+   latest the scope itself.  The result is used after that barrier, too.  A team
+   has at most as many threads as the clause num_threads says, or
    omp_get_max_threads () without it.
 
    Steps: (1) allocate the slots before the region; (2) let a variable of each

@@ -35,7 +35,7 @@ refused nothing-of-the-kind=1 ''
 for name in report verbose linked orphaned optional; do
   expected $name=yes $name
 done
-for name in facts lanes target defects tasks reductions ranks-pointers; do
+for name in facts fuse lanes target defects tasks reductions ranks-pointers; do
   for value in '' = =1 =yess; do
     expected $name$value "$name=yes|no"
   done

@@ -3,7 +3,7 @@
 """Functions with regions and serial code between them."""
 
 from .context import Context, Place
-from .rows import Rows
+from .streams import Streams
 from .text import CXX_PREAMBLE, LAST, MAIN, PREAMBLE
 
 FUNCTIONS = 3
@@ -14,7 +14,7 @@ MAX_REPETITIONS = 24
 MAX_DEPTH = 5
 
 
-class Generator(Rows):
+class Generator(Streams):
     """Writes one program."""
 
     # Serial code.
@@ -257,6 +257,8 @@ class Generator(Rows):
             self.call_with_array(["scan_with", "scan_before"])
         elif self.chance(7) and not context.nested and context.repetitions < 8:
             self.rows_block(context)
+        elif self.chance(7) and not context.nested and context.repetitions < 8:
+            self.streams_block()
         elif choice < 9:
             self.regions(context)
         elif choice < 13:
