@@ -1,7 +1,7 @@
 ! Purpose: the bounds of loops are copies of one dummy argument, or of the bounds of one
 ! array, so loops that use the same elements in the same iterations need no barrier.
 ! { dg-do run }
-! { dg-additional-options "-O2 -fno-inline -fplugin-arg-omptq-report" }
+! { dg-additional-options "-O2 -fplugin-arg-omptq-fuse=no -fno-inline -fplugin-arg-omptq-report" }
 
 module loops
   implicit none

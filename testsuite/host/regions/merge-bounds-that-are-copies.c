@@ -1,7 +1,7 @@
 /* Purpose: bounds that are computed in the same way before two loops have one
    value, unless something changes in between.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-fuse=no -fplugin-arg-omptq-report" } */
 
 #include "merge.h"
 

@@ -2,7 +2,7 @@
    each run with as many threads, those of the parts in the order of the
    threads.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -ffp-contract=off -fplugin-arg-omptq-dump=reductions" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-fuse=no -ffp-contract=off -fplugin-arg-omptq-dump=reductions" } */
 /* { dg-final { scan-dump-times "reductions" "line \[0-9\]+: reduction in the order of threads" 8 } } */
 
 #include <omp.h>
