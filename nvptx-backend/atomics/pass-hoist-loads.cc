@@ -99,6 +99,7 @@ private:
   bool is_invariant (const gimple *stmt) const;
   bool can_move_load (gimple *stmt) const;
   bool can_move (gimple *stmt) const;
+  edge entry_for_statements () const;
   void move (gimple_stmt_iterator *gsi);
 
   class loop *const m_loop;
@@ -202,6 +203,18 @@ loop_loads::can_move (gimple *stmt) const
   return !gimple_could_trap_p (stmt) && is_always_executed (gimple_bb (stmt));
 }
 
+/* The edge to the loop from a block to whose end statements can be added.  A
+   barrier ends its block.  */
+edge
+loop_loads::entry_for_statements () const
+{
+  edge entry = loop_preheader_edge (m_loop);
+  gimple_stmt_iterator end = gsi_last_bb (entry->src);
+  if (gsi_end_p (end) || !stmt_ends_bb_p (gsi_stmt (end)))
+    return entry;
+  return single_succ_edge (split_edge (entry));
+}
+
 /* Moves the statement at GSI, which is the next one then.  */
 void
 loop_loads::move (gimple_stmt_iterator *gsi)
@@ -214,7 +227,7 @@ loop_loads::move (gimple_stmt_iterator *gsi)
                m_loop->header->index);
       print_gimple_stmt (dump_file, stmt, 0);
     }
-  const edge entry = loop_preheader_edge (m_loop);
+  const edge entry = entry_for_statements ();
   if (gimple_vuse (stmt))
     gimple_set_vuse (
         stmt, PHI_ARG_DEF_FROM_EDGE (get_virtual_phi (m_loop->header), entry));

@@ -28,6 +28,9 @@
    GCC's libraries: its frame, and of the functions that it calls the most.
    Regions of its own have their own arrays, but counting them does no harm.
 
+   If lanes are threads (lane-threads), their functions do not use such stacks,
+   and libraries' functions that of the warp.
+
    Steps: (1) find the largest need of the functions that are called in regions;
    (2) add the record; (3) have GCC reserve that, and not less than what was
    asked for; (4) note what the function itself needs.
@@ -50,6 +53,7 @@
 #include "stack/frames.h"
 #include "stack/library-stacks.h"
 #include "stack/stack-calls.h"
+#include "start/light-start.h"
 
 namespace omptq
 {
@@ -204,7 +208,9 @@ public:
   execute (function *fun)
   {
     stack_calls calls (m_stages.stack.independent);
-    if (fun->machine->has_simtreg && !crtl->is_leaf)
+    if (m_stages.start.lanes.is_region (fun->decl))
+      reserve ({ 0, nullptr }, 0, m_stages.report);
+    else if (fun->machine->has_simtreg && !crtl->is_leaf)
       reserve (need_of_regions (m_needs, calls), m_least, m_stages.report);
     m_needs.add (fun->decl, need_of_function (m_needs, calls)); // (4)
   }

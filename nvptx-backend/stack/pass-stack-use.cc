@@ -170,9 +170,9 @@ void
 decide_for_lanes (independent_functions &independent, frame_report &report)
 {
   // Pass `lane-threads' chooses no such functions.
-  gcc_assert (!cfun->calls_alloca && !cfun->machine->has_simtreg
-              && !calls_variadic_p (cfun->machine));
+  gcc_assert (!cfun->calls_alloca && !cfun->machine->has_simtreg);
   report.local_frame = maybe_ne (get_frame_size (), 0);
+  report.local_arguments = calls_variadic_p (cfun->machine);
   target_flags &= ~MASK_SOFT_STACK;
   if (!stack_calls (independent).dependent ()
       && !cfun->machine->unisimt_predicate && !mentions_warp_state ())

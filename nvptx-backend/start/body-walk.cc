@@ -24,6 +24,7 @@ public:
               std::vector<cgraph_node *> &addresses)
       : m_node (node), m_is_by_lanes (lanes.is_by_lanes (node->decl)),
         m_is_region (lanes.is_region (node->decl)),
+        m_is_serial (lanes.is_serial_function (node->decl)),
         m_most (most_threads (lanes, node->decl)), m_addresses (addresses)
   {
   }
@@ -43,6 +44,8 @@ private:
   bool m_is_by_lanes;
   // It is the function of a region that they execute.
   bool m_is_region;
+  // It was made to call a library function, which role_of does not know.
+  bool m_is_serial;
   // The most threads of a block.
   unsigned m_most;
   std::vector<cgraph_node *> &m_addresses;
@@ -157,6 +160,8 @@ start_walk::visit_call (gcall *call)
   cgraph_node *callee = code_of (fndecl);
   if (callee && callee->has_gimple_body_p ())
     m_facts.calls.push_back (callee);
+  else if (m_is_serial)
+    m_facts.calls_libraries = true;
   else
     visit_library_call (call, fndecl);
 }

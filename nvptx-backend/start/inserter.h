@@ -45,11 +45,12 @@ public:
     return value;
   }
 
-  // Adds a read of a register by the assembly TEXT, and returns its value.
+  // Adds a read of a register by the assembly TEXT, and returns its value, of
+  // TYPE.
   tree
-  read (const char *text)
+  read (const char *text, tree type = unsigned_type_node)
   {
-    tree value = make_ssa_name (unsigned_type_node);
+    tree value = make_ssa_name (type);
     gasm *stmt = gimple_build_asm_vec (text, nullptr, operand ("=r", value),
                                        nullptr, nullptr);
     SSA_NAME_DEF_STMT (value) = stmt;
@@ -84,6 +85,16 @@ public:
     if (second)
       vec_safe_splice (inputs, operand ("r", second));
     gasm *stmt = add_synchronising (text, operand ("=r", value), inputs);
+    SSA_NAME_DEF_STMT (value) = stmt;
+    return value;
+  }
+
+  // The same without an input, and with a result of TYPE.
+  tree
+  synchronise_and_read_as (tree type, const char *text)
+  {
+    tree value = make_ssa_name (type);
+    gasm *stmt = add_synchronising (text, operand ("=r", value), nullptr);
     SSA_NAME_DEF_STMT (value) = stmt;
     return value;
   }

@@ -235,11 +235,9 @@ call_replacer::wait_for_lanes (gimple_stmt_iterator place)
     meet_lanes (before, before.load (m_block.threads));
   else
     meet_with_idle_lanes (before, before.load (m_block.threads));
-  gcall *unique = gimple_build_call_internal (
-      IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
+  gcall *unique = make_unique ();
   unlink_stmt_vdef (gsi_stmt (place));
   gsi_replace (&place, unique, false);
-  // GCC looks for it at the end of a block.
   split_block (gsi_bb (place), unique);
 }
 

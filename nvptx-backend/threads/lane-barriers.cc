@@ -25,6 +25,17 @@ whole_warps (inserter &before, tree threads)
 
 } // anon namespace
 
+/* GCC looks for it at the end of a block, and must not merge that with the
+   next one.  */
+gcall *
+make_unique ()
+{
+  gcall *unique = gimple_build_call_internal (
+      IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
+  gimple_call_set_ctrl_altering (unique, true);
+  return unique;
+}
+
 void
 meet_all_lanes (inserter &before)
 {

@@ -28,6 +28,9 @@ namespace omptq
    These instructions are not `.aligned': the lanes of a warp may be at
    different ones.  */
 
+/* A statement that keeps GCC from copying the block that it ends.  */
+gcall *make_unique ();
+
 /* Adds a barrier of all lanes of the block.  */
 void meet_all_lanes (inserter &before);
 

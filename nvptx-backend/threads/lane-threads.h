@@ -41,6 +41,15 @@ public:
     add_most (fndecl, most_lanes_of_block);
   }
 
+  // The same for FNDECL, made to call a library function for one lane at a
+  // time.
+  void
+  add_serial_function (const_tree fndecl)
+  {
+    m_serial.add (DECL_UID (fndecl));
+    add_thread_function (fndecl);
+  }
+
   // Notes that FNDECL is the function of a region, which has them do so.
   void
   add_region (const_tree fndecl)
@@ -81,6 +90,14 @@ public:
     return m_functions.contains (DECL_UID (fndecl));
   }
 
+  // Returns whether FNDECL was made to call a library function for one lane at
+  // a time.
+  bool
+  is_serial_function (const_tree fndecl) const
+  {
+    return m_serial.contains (DECL_UID (fndecl));
+  }
+
   // Returns whether FNDECL is such a function of a region.
   bool
   is_region (const_tree fndecl) const
@@ -110,6 +127,7 @@ private:
   mutable hash_set<uid> m_functions;
   mutable hash_set<uid> m_regions;
   mutable hash_map<uid, team_shape> m_shapes;
+  mutable hash_set<uid> m_serial;
   mutable hash_map<uid, unsigned> m_most;
   auto_vec<tree> m_kernels;
 };

@@ -41,13 +41,14 @@
    Why this is right: OpenMP does not say what a thread is.  It must have a
    number, variables of its own, and progress: other threads can wait for it.
    From sm_70 on lanes have that.  Their variables are in registers and in
-   .local, where no other thread can access them, so the address of none may
-   escape (private-variables.h).  A function with a frame on the soft stack
-   would share the pointer in memory with other lanes of its warp.  So f.threads
-   and the functions that it calls have none (pass stack-use), and call no
-   library function that has one.  As these are copies, the functions keep their
-   meaning for other callers.  All lanes of a warp begin and end the region
-   together, and idle ones take part in barriers (lane-barriers.h).
+   .local, where no other thread can access them.  Those whose addresses could
+   escape (private-variables.h) are in global memory (lane-memory.h).  A
+   function with a frame on the soft stack would share the pointer in memory
+   with other lanes of its warp.  So f.threads and the functions that it calls
+   have none (pass stack-use), and one lane of a warp at a time calls library
+   functions that have one (serial-calls.h).  As these are copies, the functions
+   keep their meaning for other callers.  All lanes of a warp begin and end the
+   region together, and idle ones take part in barriers (lane-barriers.h).
 
    The host launches blocks of 32 * N lanes, N being the limit of threads or 8,
    but no more than .maxntid of the kernel's entry allows.  There the kernel
@@ -80,15 +81,16 @@
    Steps: find the kernels (thread-kernels.h), or the reason against each; (1)
    move arrays of the kernel that regions use to .shared memory (team-arrays.h);
    have the functions of regions begin a SIMD region (2); choose lanes, unless
-   all numbers of the kernel are multiples of 32 (3); call copies (4); have idle
-   lanes wait if threads do (5); let threads know constants of the region's
-   record (region-records.h) (6); remove the marks of what the program asks (7).
+   all numbers of the kernel are multiples of 32 (3); call copies (4), which
+   call library functions one lane at a time; have idle lanes wait if threads do
+   (5); let threads know constants of the region's record (region-records.h)
+   (6); remove the marks of what the program asks (7).
 
-   Not done here: `simd'; variables whose addresses escape, arrays of variable
-   size, and calls of functions such as printf or sin, which have frames on the
-   stack.  If a limit is known only when the program runs, the host launches up
-   to 32 warps, most of which may be idle.  Team variables that are no arrays,
-   and arrays that do not fit, stay in global memory.
+   Not done here: `simd'; large variables whose addresses escape, those of
+   recursive functions and of kernels with constructs of libgomp, and arrays of
+   variable size.  If a limit is known only when the program runs, the host
+   launches up to 32 warps, most of which may be idle.  Team variables that are
+   no arrays, and arrays that do not fit, stay in global memory.
    Programs compiled without the host's plugin have no marks.
    Runs after: the late passes on the whole program; before `lanes', which then
    finds nothing in these functions.
@@ -108,6 +110,8 @@
 #include "threads/thread-bodies.h"
 #include "threads/thread-kernels.h"
 #include "threads/thread-regions.h"
+
+#include <algorithm>
 
 #include "diagnostic-core.h"
 #include "function-scope.h"
@@ -164,16 +168,17 @@ public:
 
 private:
   team_shapes shapes () const;
+  function_set serial () const;
 
   // The kernels, and what is known of them.
   function_set m_kernels;
   std::vector<std::pair<cgraph_node *, const thread_kernel *>> m_facts;
-  function_set m_regions;
   function_set m_inside;
   function_set m_nested;
   function_set m_outside;
-  // Those of the regions whose threads may wait for each other.
-  function_set m_waiting;
+  // Those inside of regions of kernels whose threads share variables.
+  function_set m_sharing_variables;
+  std::map<cgraph_node *, region_needs, in_order> m_regions;
 };
 
 /* The functions of kernels whose threads get iterations from the library for
@@ -230,12 +235,33 @@ changed_functions::add (cgraph_node *node, const thread_kernel &kernel)
 {
   m_kernels.insert (node);
   m_facts.push_back ({ node, &kernel });
-  m_regions.insert (kernel.regions.begin (), kernel.regions.end ());
   m_inside.insert (kernel.inside.begin (), kernel.inside.end ());
   m_nested.insert (kernel.nested.begin (), kernel.nested.end ());
   m_outside.insert (kernel.outside.begin (), kernel.outside.end ());
-  if (kernel.waits)
-    m_waiting.insert (kernel.regions.begin (), kernel.regions.end ());
+  if (kernel.shares_variables)
+    m_sharing_variables.insert (kernel.inside.begin (), kernel.inside.end ());
+  for (cgraph_node *region : kernel.regions)
+    {
+      region_needs &needs = m_regions[region];
+      needs.waits |= kernel.waits;
+      needs.shares_variables |= kernel.shares_variables;
+    }
+}
+
+/* The functions inside of regions of kernels with calls that lanes make one at
+   a time, and those that are executed beside one of them.  */
+function_set
+changed_functions::serial () const
+{
+  function_set all;
+  for (size_t before = SIZE_MAX; before != all.size ();)
+    {
+      before = all.size ();
+      for (const auto &[kernel_node, kernel] : m_facts)
+        if (kernel->serial || meet (kernel->inside, all))
+          all.insert (kernel->inside.begin (), kernel->inside.end ());
+    }
+  return all;
 }
 
 /* The shapes of the teams that execute functions.  The threads that meet at a
@@ -276,16 +302,22 @@ changed_functions::change (lane_threads &lanes) const
   share_team_arrays (m_kernels, sharing.size (), dump_file); // (1)
   lane_worksharing worksharing (sharing.kernels, sharing.most);
   thread_regions regions (lanes);
-  regions.copy (m_inside, m_nested, shapes (), worksharing);
+  regions.copy (m_inside, shapes ());
+  regions.move_variables (m_sharing_variables);
+  const function_set serial_functions = serial ();
+  if (!serial_functions.empty ())
+    regions.make_calls_serial (serial_functions);
+  regions.replace_constructs (m_nested, worksharing);
   for (cgraph_node *region : sharing.regions)
     worksharing.enter (regions.copy_of (region));
   for (cgraph_node *node : sharing.outside)
     worksharing.replace_outside (node);
   const region_records records (m_outside);
-  for (cgraph_node *region : m_regions)
+  for (auto [region, needs] : m_regions)
     {
       records.change (region, regions.copy_of (region), dump_file); // (6)
-      regions.change (region, m_waiting.count (region)); // (2) to (5)
+      needs.serial = serial_functions.count (region);
+      regions.change (region, needs); // (2) to (5)
     }
   // The copied functions may not be called any more.
   symtab->remove_unreachable_nodes (dump_file);

@@ -14,15 +14,12 @@ namespace omptq
 namespace
 {
 
-/* The first object in FOUND that is a variable, a parameter or the result, and
-   escapes, or null.  */
-const local_object *
-escaping_variable (const local_objects &found)
+/* Returns whether OBJECT is a variable, a parameter or the result, and
+   escapes.  */
+bool
+is_escaping_variable (const local_object &object)
 {
-  for (const local_object &object : found.objects ())
-    if ((VAR_P (object.decl) || object.passed) && object.escape)
-      return &object;
-  return nullptr;
+  return (VAR_P (object.decl) || object.passed) && object.escape;
 }
 
 /* The name of VAR for a message.  */
@@ -114,19 +111,34 @@ private_variables::visit (cgraph_node *node)
   return m_parameters.add (node->decl, now);
 }
 
-std::string
-private_variables::escape_of (cgraph_node *node) const
+std::vector<tree>
+private_variables::escaping (cgraph_node *node) const
 {
   function_scope current (node->decl);
   gimple_simd_regions regions (cfun);
   local_objects found (cfun, regions, m_parameters);
-  const local_object *object = escaping_variable (found);
-  if (!object)
-    return "";
-  std::string text = name_of_variable (object->decl) + " of ";
-  text += std::string (node->name ()) + " " + object->escape;
-  if (object->to)
-    text += std::string (" ") + IDENTIFIER_POINTER (DECL_NAME (object->to));
+  std::vector<tree> variables;
+  for (const local_object &object : found.objects ())
+    if (is_escaping_variable (object))
+      variables.push_back (object.decl);
+  return variables;
+}
+
+std::string
+private_variables::escape_of (cgraph_node *node, tree variable) const
+{
+  function_scope current (node->decl);
+  gimple_simd_regions regions (cfun);
+  local_objects found (cfun, regions, m_parameters);
+  std::string text = name_of_variable (variable) + " of " + node->name ();
+  for (const local_object &object : found.objects ())
+    if (object.decl == variable && is_escaping_variable (object))
+      {
+        text += std::string (" ") + object.escape;
+        if (object.to)
+          text
+              += std::string (" ") + IDENTIFIER_POINTER (DECL_NAME (object.to));
+      }
   return text;
 }
 

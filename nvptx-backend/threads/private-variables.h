@@ -17,16 +17,19 @@ namespace omptq
 
 /* Follows the addresses of local variables through functions that call each
    other.  A lane's variables are in .local, where no other lane can access
-   them, and no atomic operation.  */
+   them, and no atomic operation, unless they are moved.  */
 class private_variables
 {
 public:
   // FUNCTIONS are all that have bodies and that one of them can call.
   explicit private_variables (const function_set &functions);
 
-  // Says which variable of NODE, one of the functions, escapes, and how; empty
-  // if none does.
-  std::string escape_of (cgraph_node *node) const;
+  // The variables, parameters and the result of NODE, one of the functions,
+  // that escape.
+  std::vector<tree> escaping (cgraph_node *node) const;
+
+  // Says which one VARIABLE of NODE is, and how it escapes.
+  std::string escape_of (cgraph_node *node, tree variable) const;
 
 private:
   void add_library_function (const gimple *stmt);

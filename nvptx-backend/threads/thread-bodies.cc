@@ -8,11 +8,11 @@
 #include "calls.h"
 #include "lanes/thread-request.h"
 #include "library-names.h"
-#include "stack/library-stacks.h"
 #include "start/runtime-calls.h"
 #include "start/worksharing-calls.h"
 #include "threads/lane-worksharing.h"
 #include "tree-cfg.h"
+#include "threads/serial-calls.h"
 #include "tree-inline.h"
 #include "tree-ssa-propagate.h"
 
@@ -20,40 +20,6 @@ namespace omptq
 {
 namespace
 {
-
-/* Returns whether NAME is that of an atomic operation.  */
-bool
-is_atomic (const char *name)
-{
-  return startswith (name, "__atomic_") || startswith (name, "__sync_");
-}
-
-/* Returns whether GCC makes instructions of a call of the atomic operation
-   NAME: of one on 4 or 8 bytes, or a fence.  */
-bool
-is_atomic_instruction (const char *name)
-{
-  const char *size = strrchr (name, '_');
-  return strcmp (size, "_4") == 0 || strcmp (size, "_8") == 0
-         || strcmp (name, "__sync_synchronize") == 0
-         || strcmp (name, "__atomic_thread_fence") == 0
-         || strcmp (name, "__atomic_signal_fence") == 0;
-}
-
-/* Returns whether lanes that are not in step can execute the function NAME of a
-   library.  It must not have a frame on the soft stack, whose pointer lanes
-   share.  */
-bool
-is_without_frame (const char *name)
-{
-  if (is_atomic (name))
-    return is_atomic_instruction (name);
-  // GCC makes instructions of it.
-  if (startswith (name, "__builtin_"))
-    return true;
-  library_need need = need_of_library_function (name);
-  return need.known && need.bytes == 0;
-}
 
 /* Returns whether FNDECL returns the number of the thread.  */
 bool
@@ -99,6 +65,7 @@ private:
   void visit_library_call (const gcall *call, tree fndecl);
   void visit_number (tree number);
   void visit_worksharing (const gcall *call, const char *name);
+  void visit_other_library (gimple *stmt);
   void visit_internal_call (gcall *call);
   void visit (gimple *stmt);
 
@@ -135,6 +102,16 @@ thread_walk::visit_function ()
     add_obstacle ("has jumps from other functions");
 }
 
+/* Looks at STMT, which may call a function of another library than libgomp.  */
+void
+thread_walk::visit_other_library (gimple *stmt)
+{
+  const library_frame frame = frame_of_library_call (stmt);
+  if (frame.obstacle)
+    add_obstacle (frame.obstacle, called_library_function (stmt));
+  m_facts.serial |= frame.any;
+}
+
 /* Looks at CALL, of libgomp's function NAME for worksharing.  */
 void
 thread_walk::visit_worksharing (const gcall *call, const char *name)
@@ -167,7 +144,6 @@ thread_walk::visit_worksharing (const gcall *call, const char *name)
 void
 thread_walk::visit_library_call (const gcall *call, tree fndecl)
 {
-  const char *name = linked_name (fndecl);
   switch (role_of (fndecl))
     {
     case runtime_role::thread_number:
@@ -177,14 +153,10 @@ thread_walk::visit_library_call (const gcall *call, tree fndecl)
       m_facts.may_ask = m_facts.waits = true;
       break;
     case runtime_role::parallel_worksharing:
-      add_obstacle ("calls, in a region, ", name);
+      add_obstacle ("calls, in a region, ", linked_name (fndecl));
       break;
     case runtime_role::worksharing:
-      visit_worksharing (call, name);
-      break;
-    case runtime_role::other_library:
-      if (!is_without_frame (name))
-        add_obstacle ("calls, with the warp's stack, ", name);
+      visit_worksharing (call, linked_name (fndecl));
       break;
     default:
       break;
@@ -250,19 +222,19 @@ thread_walk::visit (gimple *stmt)
 {
   if (is_number_request (stmt, is_thread_number))
     return visit_number (gimple_assign_lhs (stmt));
+  visit_other_library (stmt);
   gcall *call = dyn_cast<gcall *> (stmt);
   if (!call)
     return;
   if (gimple_call_internal_p (call))
     return visit_internal_call (call);
-  // The mark of a reduction is such a call, but of no function in the end.
-  if (stdarg_p (gimple_call_fntype (call))
-      && !gimple_call_builtin_p (call, BUILT_IN_ASSUME_ALIGNED))
+  tree fndecl = library_function (call);
+  if (stdarg_p (gimple_call_fntype (call)) && !fndecl)
     add_obstacle ("calls a function with variable arguments");
   if (gimple_alloca_call_p (call)
       || gimple_call_builtin_p (call, BUILT_IN_STACK_SAVE))
     add_obstacle ("allocates memory on the stack");
-  if (tree fndecl = library_function (call))
+  if (fndecl)
     visit_library_call (call, fndecl);
 }
 

@@ -37,6 +37,8 @@ struct thread_facts
   bool shares = false;
   // Some of them of an ordered loop.
   bool orders = false;
+  // It calls library functions that one lane of a warp must execute at a time.
+  bool serial = false;
 };
 
 /* Returns the facts of the body of NODE, which is in memory.  */

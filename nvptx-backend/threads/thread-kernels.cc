@@ -7,6 +7,7 @@
 
 #include "start/body-walk.h"
 #include "start/runtime-calls.h"
+#include "threads/lane-memory.h"
 #include "threads/private-variables.h"
 #include "walk.h"
 
@@ -141,10 +142,18 @@ add (thread_facts &all, const thread_facts &facts)
     all.obstacle = facts.obstacle;
   for (bool thread_facts::*fact :
        { &thread_facts::asks, &thread_facts::compares, &thread_facts::meets,
-         &thread_facts::waits, &thread_facts::shares, &thread_facts::orders,
-         &thread_facts::has_loop, &thread_facts::may_ask })
+         &thread_facts::waits, &thread_facts::constructs, &thread_facts::shares,
+         &thread_facts::orders, &thread_facts::serial, &thread_facts::has_loop,
+         &thread_facts::may_ask })
     all.*fact |= facts.*fact;
 }
+
+/* The most bytes of variables in memory of a function that can call itself.
+   These are in .local, where a driver gives a lane 1 KiB for all that it calls,
+   or 4 with libgomp-ext.  A call takes some 40 bytes for registers.  So lanes
+   with 4 KiB can call as deep as GCC's warps, whose variables are on the soft
+   stack, with 1 KiB.  */
+constexpr HOST_WIDE_INT most_memory_of_recursion = 128;
 
 /* Finds the kernels, and why others are none.  */
 class kernel_finder
@@ -164,12 +173,22 @@ private:
   void visit_nested (cgraph_node *node, thread_kernel &kernel) const;
   void visit_nested_regions (thread_kernel &kernel) const;
   void visit_variables (thread_kernel &kernel);
+  bool is_recursive (cgraph_node *node) const;
+  bool leaves_room (const function_set &outside) const;
+  std::string obstacle_of (const private_variables &variables,
+                           cgraph_node *node) const;
+  void reserve (thread_kernel &kernel,
+                const std::map<cgraph_node *, unsigned, in_order> &sizes);
   void drop_sharing_kernels (thread_kernels &all);
   std::string conflict_of (const thread_kernel &kernel,
                            const function_set &others) const;
 
   const light_kernels &m_kernels;
   const nvptx_options &m_options;
+  // The functions with variables that other threads can access, and how much
+  // memory of a lane they take together.
+  function_set m_sharing;
+  unsigned m_memory = 0;
 };
 
 void
@@ -211,6 +230,8 @@ kernel_finder::visit_bodies (thread_kernel &kernel)
   kernel.waits = all.waits;
   kernel.shares = all.shares;
   kernel.orders = all.orders;
+  kernel.serial = all.serial;
+  kernel.constructs = all.constructs;
   kernel.obstacle = why_not_asked (all, kernel.fits_warps);
   if (kernel.obstacle.empty ())
     kernel.obstacle = all.obstacle;
@@ -239,15 +260,111 @@ kernel_finder::visit_nested_regions (thread_kernel &kernel) const
   for (cgraph_node *node : kernel.inside)
     for (cgraph_node *region : m_kernels.facts (node).regions)
       visit_nested (region, kernel);
+  if (kernel.serial && !kernel.nested.empty ())
+    kernel.obstacle
+        = "regions in regions, and calls, with the warp's stack, of "
+          "functions of libraries";
+}
+
+/* Returns whether NODE can call itself.  */
+bool
+kernel_finder::is_recursive (cgraph_node *node) const
+{
+  function_set seen;
+  std::vector<cgraph_node *> waiting = { node };
+  while (!waiting.empty ())
+    {
+      cgraph_node *caller = waiting.back ();
+      waiting.pop_back ();
+      for (cgraph_node *callee : m_kernels.facts (caller).calls)
+        if (callee == node)
+          return true;
+        else if (seen.insert (callee).second)
+          waiting.push_back (callee);
+    }
+  return false;
+}
+
+/* Returns whether the initial thread, which executes the functions OUTSIDE of
+   regions, leaves room for variables of lanes on its stack.  A quarter of it
+   for the initial thread leaves another one for libraries and for what GCC
+   adds.  */
+bool
+kernel_finder::leaves_room (const function_set &outside) const
+{
+  constexpr HOST_WIDE_INT most = 32 * 1024;
+  HOST_WIDE_INT bytes = 0;
+  for (cgraph_node *node : outside)
+    {
+      const HOST_WIDE_INT own = memory_of_variables (node);
+      if (own > most || (own > 0 && is_recursive (node)))
+        return false;
+      bytes += own;
+    }
+  return bytes <= most;
+}
+
+/* Returns why one of the variables of NODE cannot be in .local, or, if it is
+   one of VARIABLES that escape, where other threads can access it; or an empty
+   string.  */
+std::string
+kernel_finder::obstacle_of (const private_variables &variables,
+                            cgraph_node *node) const
+{
+  const std::vector<tree> escaping = variables.escaping (node);
+  const bool recursive = is_recursive (node);
+  if (recursive && memory_of_variables (node) > most_memory_of_recursion)
+    return std::string (node->name ())
+           + " is recursive and has large variables";
+  for (tree variable : escaping)
+    if (const char *why = why_not_in_lane_memory (node, variable, recursive))
+      return variables.escape_of (node, variable) + ", and " + why;
+  return "";
+}
+
+/* Reserves memory for functions of KERNEL with the SIZES.  */
+void
+kernel_finder::reserve (
+    thread_kernel &kernel,
+    const std::map<cgraph_node *, unsigned, in_order> &sizes)
+{
+  unsigned memory = m_memory;
+  for (const auto &[node, bytes] : sizes)
+    if (!m_sharing.count (node))
+      memory += bytes;
+  if (sizes.empty ())
+    return;
+  if (kernel.constructs || !kernel.nested.empty ())
+    {
+      kernel.obstacle = "variables that other threads can access, and "
+                        "constructs or regions in regions";
+      return;
+    }
+  if (memory > most_lane_memory || !leaves_room (kernel.outside))
+    {
+      kernel.obstacle = "variables that other threads can access take too much";
+      return;
+    }
+  m_memory = memory;
+  for (const auto &[node, bytes] : sizes)
+    m_sharing.insert (node);
+  kernel.shares_variables = true;
 }
 
 void
 kernel_finder::visit_variables (thread_kernel &kernel)
 {
   private_variables variables (kernel.inside);
+  std::map<cgraph_node *, unsigned, in_order> sizes;
   for (cgraph_node *node : kernel.inside)
-    if (kernel.obstacle.empty ())
-      kernel.obstacle = variables.escape_of (node);
+    {
+      kernel.obstacle = obstacle_of (variables, node);
+      if (!kernel.obstacle.empty ())
+        return;
+      if (unsigned bytes = lane_memory_of (variables.escaping (node)))
+        sizes[node] = bytes;
+    }
+  reserve (kernel, sizes);
 }
 
 /* Finds the facts of KERNEL, whose function is NODE.  */

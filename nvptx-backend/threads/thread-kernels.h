@@ -30,10 +30,17 @@ struct thread_kernel
   bool fits_warps = false;
   // A thread waits for others.
   bool waits = false;
+  // It has calls of libgomp for worksharing.
+  bool constructs = false;
   // Threads get iterations or sections from the library for devices.
   bool shares = false;
   // Some of them of an ordered loop.
   bool orders = false;
+  // Threads call library functions that one lane of a warp must execute at a
+  // time.
+  bool serial = false;
+  // Other threads can access variables of threads.
+  bool shares_variables = false;
   // The shape that all teams have, or of which all are special cases.
   team_shape shape = team_shape::whole_block;
 };

@@ -15,6 +15,7 @@
 #include "threads/lane-barriers.h"
 #include "threads/lane-shares.h"
 #include "threads/nested-regions.h"
+#include "threads/serial-calls.h"
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
 #include "tree-into-ssa.h"
@@ -29,9 +30,12 @@ namespace
 class region_builder
 {
 public:
-  region_builder (tree copy, bool partial_warps, bool wait)
+  // With MEMORY for variables that others can access unless that is null.
+  region_builder (tree copy, bool partial_warps, const region_needs &needs,
+                  const lane_memory *memory)
       : m_copy (copy), m_partial_warps (partial_warps),
-        m_wait (partial_warps && wait)
+        m_wait (partial_warps && needs.waits), m_serial (needs.serial),
+        m_memory (memory)
   {
   }
 
@@ -44,12 +48,15 @@ private:
   void leave () const;
   void choose_lanes ();
   static basic_block add_block (basic_block after);
+  static inserter at_end_of (basic_block bb);
   static tree add_call (basic_block bb, gcall *call, tree type);
   static tree add_number (basic_block bb, built_in_function function);
 
   tree m_copy;
   bool m_partial_warps;
   bool m_wait;
+  bool m_serial;
+  const lane_memory *m_memory;
   // It begins; a thread's work; that of an idle lane, or null; it ends.
   basic_block m_first = nullptr;
   basic_block m_working = nullptr;
@@ -69,6 +76,15 @@ region_builder::add_block (basic_block after)
   if (current_loops)
     add_bb_to_loop (bb, current_loops->tree_root);
   return bb;
+}
+
+/* Inserts at the end of BB, which gets a statement for that.  */
+inserter
+region_builder::at_end_of (basic_block bb)
+{
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  gsi_insert_after (&end, gimple_build_nop (), GSI_NEW_STMT);
+  return inserter (end);
 }
 
 /* Adds CALL to the end of BB; returns its result, of TYPE.  */
@@ -120,6 +136,10 @@ region_builder::make_blocks ()
 void
 region_builder::enter ()
 {
+  tree stack
+      = m_serial ? serial_calls::begin_region (at_end_of (m_first)) : NULL_TREE;
+  if (m_memory)
+    m_memory->begin_region (at_end_of (m_first));
   tree var = create_tmp_var (ptr_type_node, "simduid");
   // Only its name is used.
   suppress_warning (var, OPT_Wuninitialized);
@@ -130,6 +150,8 @@ region_builder::enter ()
   m_record = add_call (
       m_first, gimple_build_call_internal (IFN_GOMP_SIMT_ENTER_ALLOC, 1, uid),
       ptr_type_node);
+  if (stack)
+    serial_calls::set_stack (at_end_of (m_first), stack);
   // Pass ompdevlow has to look at the function.
   cfun->curr_properties &= ~PROP_gimple_lomp_dev;
 }
@@ -155,12 +177,9 @@ region_builder::call ()
   gsi_insert_after (&end, gimple_build_call (m_copy, 1, m_data), GSI_NEW_STMT);
   if (!m_idle)
     return;
-  gsi_insert_after (&end, gimple_build_nop (), GSI_NEW_STMT);
-  inserter after (end);
+  inserter after = at_end_of (m_working);
   meet_for_the_last_time (after, m_threads);
-  end = gsi_last_bb (m_idle);
-  gsi_insert_after (&end, gimple_build_nop (), GSI_NEW_STMT);
-  inserter idle (end);
+  inserter idle = at_end_of (m_idle);
   meet_until_the_last_time (idle, m_threads);
 }
 
@@ -248,22 +267,31 @@ thread_regions::redirect (gimple *stmt) const
 }
 
 void
-thread_regions::copy (const function_set &inside, const function_set &nested,
-                      const team_shapes &shapes, lane_worksharing &worksharing)
+thread_regions::copy (const function_set &inside, const team_shapes &shapes)
 {
   for (cgraph_node *node : inside)
     {
       m_copies[node] = copy_for_lanes (node, "threads", m_lanes);
       m_lanes.add_shape (m_copies[node], shapes.at (node));
     }
-  nested_regions alone (m_lanes);
-  alone.copy (nested);
   for (const auto &[node, copy] : m_copies)
     {
       function_scope current (copy);
       share_among_lanes (cfun);
       walk_blocks (cfun, [this] (gimple *stmt) { redirect (stmt); });
       cgraph_edge::rebuild_edges ();
+    }
+}
+
+void
+thread_regions::replace_constructs (const function_set &nested,
+                                    lane_worksharing &worksharing)
+{
+  nested_regions alone (m_lanes);
+  alone.copy (nested);
+  for (const auto &[node, copy] : m_copies)
+    {
+      function_scope current (copy);
       alone.replace_regions (copy);
       m_locks.replace (copy);
       worksharing.replace (copy);
@@ -279,13 +307,32 @@ thread_regions::copy (const function_set &inside, const function_set &nested,
 }
 
 void
-thread_regions::change (cgraph_node *region, bool wait) const
+thread_regions::make_calls_serial (const function_set &serial) const
+{
+  serial_calls calls (m_lanes);
+  for (cgraph_node *node : serial)
+    calls.replace_in (m_copies.at (node));
+}
+
+void
+thread_regions::move_variables (const function_set &functions)
+{
+  function_set copies;
+  for (cgraph_node *node : functions)
+    copies.insert (cgraph_node::get (m_copies.at (node)));
+  m_memory = std::make_unique<lane_memory> (copies);
+}
+
+void
+thread_regions::change (cgraph_node *region, const region_needs &needs) const
 {
   tree copy = m_copies.at (region);
   m_lanes.add_region (region->decl);
   function_scope current (region->decl);
   const bool partial_warps = m_lanes.shape (copy) == team_shape::partial_warps;
-  region_builder (copy, partial_warps, wait).execute ();
+  region_builder (copy, partial_warps, needs,
+                  needs.shares_variables ? m_memory.get () : nullptr)
+      .execute ();
 }
 
 } // namespace omptq

@@ -1,9 +1,11 @@
 // Purpose: the address of a thread's variable is stored in another variable of the
-// thread, so it escapes.
+// thread, returned by a function, or given to an atomic operation, so it escapes.
 
-// threads in_structure._omp_fn.0: warps: x of in_structure._omp_fn.1 is stored
-// threads returned._omp_fn.0: warps: .* of returned._omp_fn.1 is passed to same
-// threads atomic._omp_fn.0: warps: x of atomic._omp_fn.1 is passed to
+// threads in_structure._omp_fn.0: lanes, at most 64
+// threads returned._omp_fn.0: lanes, at most 64
+// threads atomic._omp_fn.0: lanes, at most 64
+// ptx in_structure._omp_fn.1.threads: omptq_lane_memory
+// ptx in_structure._omp_fn.1: omptq_lane_memory
 
 #include <omp.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 // threads confined._omp_fn.0: lanes, at most 96
 // threads recursive._omp_fn.0: lanes, at most 96
-// threads stored._omp_fn.0: warps: n of publish is stored$
+// threads stored._omp_fn.0: lanes, at most 96
 // no ptx step.threads: __nvptx_stacks
 
 #include <omp.h>

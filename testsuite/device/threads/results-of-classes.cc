@@ -1,7 +1,7 @@
 // Purpose: a class with a constructor is made where the caller wants it, and knows
 // its address.
 
-// threads main._omp_fn.0: warps: .* of main._omp_fn.1 gets the result of .*make.*
+// threads main._omp_fn.0: lanes, at most 64
 
 #include <cstdio>
 #include <omp.h>

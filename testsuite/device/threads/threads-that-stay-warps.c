@@ -1,5 +1,6 @@
 // Purpose: what keeps the threads of a kernel warps.
 
+// options: "-O2 -foffload-options=nvptx-none=-latomic"
 // threads worksharing._omp_fn.0: warps: worksharing loops have its work$
 // threads alone._omp_fn.0: warps: worksharing loops have its work$
 // threads waits._omp_fn.0: warps: worksharing loops have its work$
@@ -8,16 +9,18 @@
 // threads no_number._omp_fn.0: warps: no number of threads is stated$
 // threads no_question._omp_fn.0: warps: nothing asks for a thread's number or waits$
 // threads no_region._omp_fn.0: warps: it has no parallel region$
-// threads escapes._omp_fn.0: warps: x of escapes._omp_fn.1 is stored$
-// threads passed._omp_fn.0: warps: x of passed._omp_fn.1 is passed to keep$
-// threads atomic._omp_fn.0: warps: a of atomic._omp_fn.1 is passed to
+// threads large._omp_fn.0: warps: a of large._omp_fn.1 is stored, and it is large$
+// threads recursive._omp_fn.0: warps: x of call_again is passed to keep, and the function is recursive$
+// threads first._omp_fn.0: lanes, at most 64
+// threads second._omp_fn.0: warps: variables that other threads can access take too much$
+// threads deep._omp_fn.0: warps: search is recursive and has large variables$
+// threads crowded._omp_fn.0: warps: variables that other threads can access take too much$
 // threads vla._omp_fn.0: warps: vla._omp_fn.1 allocates memory on the stack$
 // threads simd._omp_fn.0: warps: simd._omp_fn.1 has a simd loop$
-// threads library._omp_fn.0: warps: library._omp_fn.1 calls, with the warp's stack, sin$
+// threads library._omp_fn.0: warps: library._omp_fn.1 calls, with the warp's stack, __atomic_fetch_add_1$
 // threads not_copied._omp_fn.0: warps: not_copied_function cannot be copied$
 // threads arguments._omp_fn.0: warps: arguments._omp_fn.1 calls a function with variable arguments$
 
-#include <math.h>
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,7 +160,7 @@ no_region (void)
 }
 
 static int
-escapes (void)
+large (void)
 {
   int r[T] = { 0 }, n = 0, bad = 0;
 #pragma omp target map(tofrom : r, n)
@@ -165,17 +168,19 @@ escapes (void)
     int *p[T];
 #pragma omp parallel num_threads(T)
     {
-      int t = omp_get_thread_num (), m = omp_get_num_threads (), x = 10 * t;
-      p[t] = &x;
+      int t = omp_get_thread_num (), m = omp_get_num_threads (), a[600];
+      for (int i = 0; i < 600; i++)
+        a[i] = 10 * t + i;
+      p[t] = a;
 #pragma omp barrier
-      r[t] = *p[(t + 1) % m];
+      r[t] = p[(t + 1) % m][t];
       if (t == 0)
         n = m;
 #pragma omp barrier
     }
   }
   for (int t = 0; t < n; t++)
-    bad += r[t] != 10 * ((t + 1) % n);
+    bad += r[t] != 10 * ((t + 1) % n) + t;
   return bad;
 }
 
@@ -200,45 +205,122 @@ sum_of (int n, ...)
 }
 #pragma omp end declare target
 
-static int
-passed (void)
+#pragma omp declare target
+__attribute__ ((noinline)) static int
+call_again (int t, int n)
 {
-  int r[T] = { 0 }, n = 0, bad = 0;
-#pragma omp target map(tofrom : r, n)
-#pragma omp parallel num_threads(T)
-  {
-    int t = omp_get_thread_num (), m = omp_get_num_threads (), x = 10 * t;
-    keep (t, &x);
-#pragma omp barrier
-    r[t] = *kept[(t + 1) % m];
-    if (t == 0)
-      n = m;
-#pragma omp barrier
-  }
-  for (int t = 0; t < n; t++)
-    bad += r[t] != 10 * ((t + 1) % n);
-  return bad;
+  int x = n;
+  keep (t, &x);
+  int y = n > 0 ? call_again (t, n - 1) : 0;
+  return x + y;
 }
+#pragma omp end declare target
 
 static int
-atomic (void)
+recursive (void)
 {
   int r[T] = { 0 }, n = 0, bad = 0;
 #pragma omp target map(tofrom : r, n)
 #pragma omp parallel num_threads(T)
   {
-    int t = omp_get_thread_num (), a[3] = { 0, 0, 0 };
-    for (int i = 0; i < t; i++)
-      {
-#pragma omp atomic
-        a[(i + t) % 3]++;
-      }
-    r[t] = a[0] + a[1] + a[2];
+    int t = omp_get_thread_num ();
+    r[t] = call_again (t, t % 5);
     if (t == 0)
       n = omp_get_num_threads ();
   }
   for (int t = 0; t < n; t++)
-    bad += r[t] != t;
+    bad += r[t] != t % 5 * (t % 5 + 1) / 2;
+  return bad;
+}
+
+static int
+first (void)
+{
+  int r[T] = { 0 }, bad = 0;
+#pragma omp target map(tofrom : r)
+#pragma omp parallel num_threads(T)
+  {
+    int t = omp_get_thread_num (), a[300];
+    for (int i = 0; i < 300; i++)
+      a[i] = t + i;
+    keep (t, a);
+#pragma omp barrier
+    r[t] = kept[T - 1 - t][2];
+#pragma omp barrier
+  }
+  for (int t = 0; t < T; t++)
+    bad += r[t] != T - 1 - t + 2;
+  return bad;
+}
+
+static int
+second (void)
+{
+  int r[T] = { 0 }, n = 0, bad = 0;
+#pragma omp target map(tofrom : r, n)
+#pragma omp parallel num_threads(T)
+  {
+    int t = omp_get_thread_num (), a[300];
+    for (int i = 0; i < 300; i++)
+      a[i] = t + i;
+    keep (t, a);
+    r[t] = a[5];
+    if (t == 0)
+      n = omp_get_num_threads ();
+  }
+  for (int t = 0; t < n; t++)
+    bad += r[t] != t + 5;
+  return bad;
+}
+
+#pragma omp declare target
+__attribute__ ((noinline)) static int
+search (int n, int x)
+{
+  int a[40];
+  for (int i = 0; i < 40; i++)
+    a[(i + x) % 40] = i * x;
+  int got = n > 0 ? search (n - 1, a[n]) : 1;
+  return got + a[x % 40];
+}
+#pragma omp end declare target
+
+static int
+deep (void)
+{
+  int r[T] = { 0 }, n = 0, bad = 0;
+#pragma omp target map(tofrom : r, n)
+#pragma omp parallel num_threads(T)
+  {
+    int t = omp_get_thread_num ();
+    r[t] = search (t % 4, t);
+    if (t == 0)
+      n = omp_get_num_threads ();
+  }
+  for (int t = 0; t < n; t++)
+    bad += r[t] != search (t % 4, t);
+  return bad;
+}
+
+static int
+crowded (void)
+{
+  int r[T] = { 0 }, n = 0, bad = 0;
+#pragma omp target map(tofrom : r, n)
+  {
+    int all[20000];
+#pragma omp parallel num_threads(T)
+    {
+      int t = omp_get_thread_num (), x = t;
+      all[300 * t] = t;
+      keep (t, &x);
+      r[t] = x + all[300 * t];
+      if (t == 0)
+        n = omp_get_num_threads ();
+    }
+  }
+  for (int t = 0; t < n; t++)
+    bad += r[t] != 2 * t;
   return bad;
 }
 
@@ -296,19 +378,18 @@ simd (void)
 static int
 library (void)
 {
-  double r[T] = { 0 };
-  int n = 0, bad = 0;
-#pragma omp target map(tofrom : r, n)
+  unsigned char c[64] = { 0 };
+  int n = 0;
+#pragma omp target map(tofrom : c, n)
 #pragma omp parallel num_threads(T)
   {
     int t = omp_get_thread_num ();
-    r[t] = sin (t * 1e6);
+    if (t == 1)
+      __atomic_fetch_add (c + 32, 2, __ATOMIC_RELAXED);
     if (t == 0)
       n = omp_get_num_threads ();
   }
-  for (int t = 0; t < n; t++)
-    bad += fabs (r[t] - sin (t * 1e6)) > 1e-9;
-  return bad;
+  return c[32] != (n > 1 ? 2 : 0);
 }
 
 static int
@@ -350,9 +431,9 @@ main (void)
 {
   int wrong[]
       = { worksharing (), alone (),       waits (),     few (),     fewer (),
-          no_number (),   no_question (), no_region (), escapes (), passed (),
-          atomic (),      vla (6),        simd (),      library (), not_copied (),
-          arguments () };
+          no_number (),   no_question (), no_region (), large (),   recursive (),
+          first (),       second (),      deep (),      crowded (), vla (6),
+          simd (),        library (),     not_copied (), arguments () };
   int bad = 0;
   for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
     {
