@@ -4,6 +4,7 @@
 // options: "-O3"
 // The emulator does not know that locks order lanes of a warp.
 // races: not checked
+// argument: math-library=no
 // threads main._omp_fn.0: lanes, at most 64
 // ptx sin.serial.0: atom\.acquire.*call\.uni [^;]*, sin,.*st\.release.*@%r\d+ bra \S+;
 // no ptx sin.serial.0: bra.*bra.*bra.*bra

@@ -2,7 +2,7 @@
 // copyprivate, also in a function, and with idle lanes.
 
 // threads main._omp_fn.0: lanes, at most 96
-// threads shared._omp_fn.0: warps: .* is stored$
+// threads shared._omp_fn.0: warps: variables that other threads can access, and constructs or regions in regions$
 
 #include <omp.h>
 #include <stdio.h>

@@ -4,6 +4,7 @@
 
 // The emulator does not know that locks order lanes of a warp.
 // races: not checked
+// argument: math-library=no
 // threads branches._omp_fn.0: lanes, at most 96
 // threads results._omp_fn.0: lanes, at most 64
 // threads recursive._omp_fn.0: lanes, at most 64
