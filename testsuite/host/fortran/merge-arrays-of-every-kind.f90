@@ -1,7 +1,7 @@
 ! Purpose: regions that access arrays of a module, in common blocks, allocatable ones,
 ! and dummy arguments of every shape are merged, and compute what sequential loops do.
 ! { dg-do run }
-! { dg-additional-options "-O2 -fno-inline -fplugin-arg-omptq-report" }
+! { dg-additional-options "-O2 -fplugin-arg-omptq-fuse=no -fno-inline -fplugin-arg-omptq-report" }
 
 module arrays
   implicit none
