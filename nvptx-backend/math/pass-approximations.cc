@@ -17,8 +17,8 @@
    Why this is right: the option allows results that are not those of the
    functions, and nvcc does the same with its option -use_fast_math.  PTX states
    relative errors of 2^-22 or less for ex2, rsqrt and rcp; lg2 has an absolute
-   error of 2^-22 near 1.  So that of expf grows with |x|, to 2^-16 at the end of
-   the range, and that of powf with that of y * log2 (x).  powf keeps what
+   error of 2^-22 near 1.  So that of expf grows with |x|, to 2^-16 at the end
+   of the range, and that of powf with that of y * log2 (x).  powf keeps what
    programs rely on: x^0 is 1, and a negative x with a whole y has the sign of
    C's.  Quotients also need -freciprocal-math.  Subnormal numbers stay, other
    than with nvcc.

@@ -7,8 +7,8 @@
 					fma.rn.f32	...
 
    The bodies are in nvptx-backend/math/library, compiled into omptq-math.o,
-   GCC's intermediate code, which the plugin has the compiler read like a file of
-   the program.  So GCC inlines and optimizes them as the program's own.
+   GCC's intermediate code, which the plugin has the compiler read like a file
+   of the program.  So GCC inlines and optimizes them as the program's own.
 
    Why this is right: they do what C says, with smaller errors than those that
    CUDA documents for its functions, for all numbers, none, infinite ones and
