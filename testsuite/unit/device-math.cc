@@ -62,8 +62,8 @@ check (const function_case<T> &f, T x)
 
 const function_case<float> functions_of_float[] = {
   { "expf", omptq_expf, expl, 0.95 }, { "logf", omptq_logf, logl, 0.95 },
-  { "sinf", omptq_sinf, sinl, 1.6 }, { "cosf", omptq_cosf, cosl, 1.6 },
-  { "tanf", omptq_tanf, tanl, 3.5 }, { "tanhf", omptq_tanhf, tanhl, 1.5 },
+  { "sinf", omptq_sinf, sinl, 1.6 },  { "cosf", omptq_cosf, cosl, 1.6 },
+  { "tanf", omptq_tanf, tanl, 3.5 },  { "tanhf", omptq_tanhf, tanhl, 1.5 },
 };
 
 const function_case<double> functions_of_double[] = {
