@@ -85,6 +85,11 @@ namespace
 /* The bytes of a cache line.  */
 constexpr HOST_WIDE_INT line_size = 64;
 
+/* The most threads that a clause num_threads gets, as the slots are on the
+   stack.  OpenMP leaves open how many threads a program gets that asks for more
+   than there can be.  */
+constexpr HOST_WIDE_INT most_slots = 4096;
+
 /* The number of threads of a mark, or of a region, that STMT, a parallel
    construct, asks for; null if it does not.  */
 tree
@@ -93,6 +98,15 @@ threads_asked_for (gimple *stmt)
   tree clause = omp_find_clause (gimple_omp_parallel_clauses (stmt),
                                  OMP_CLAUSE_NUM_THREADS);
   return clause ? OMP_CLAUSE_NUM_THREADS_EXPR (clause) : NULL_TREE;
+}
+
+/* Has STMT, which asks for a number of threads, ask for THREADS instead.  */
+void
+set_threads_asked_for (gimple *stmt, tree threads)
+{
+  tree clause = omp_find_clause (gimple_omp_parallel_clauses (stmt),
+                                 OMP_CLAUSE_NUM_THREADS);
+  OMP_CLAUSE_NUM_THREADS_EXPR (clause) = threads;
 }
 
 /* True if the private copy of VARIABLE is of what it refers to.  */
@@ -413,6 +427,7 @@ private:
   gimple_seq m_before = nullptr;
 
   void begin ();
+  void limit_threads (tree asked);
 };
 
 /* Adds the clause firstprivate for VARIABLE to REGION.  */
@@ -426,14 +441,39 @@ pass_value (gimple *region, tree variable)
   gimple_omp_parallel_set_clauses (as_a<gomp_parallel *> (region), clause);
 }
 
+/* Lets the region ask for as many threads as have slots at most.  GCC's
+   libgomp takes 0 for the default.  */
+void
+ordered_team::limit_threads (tree asked)
+{
+  if (!tree_fits_shwi_p (asked)
+      || !IN_RANGE (tree_to_shwi (asked), 1, most_slots))
+    {
+      tree type = long_integer_type_node;
+      tree threads = new_variable (type, "threads", around ());
+      compute (threads,
+               fold_build2 (MIN_EXPR, type, fold_convert (type, asked),
+                            build_int_cst (type, most_slots)),
+               around (), &m_before);
+      set_threads_asked_for (m_region, threads);
+      asked = threads;
+    }
+  compute (m_most, fold_convert (integer_type_node, asked), around (),
+           &m_before);
+  if (TREE_CODE (asked) == INTEGER_CST)
+    return;
+  tree skip = skip_unless (LT_EXPR, m_most, integer_one_node, &m_before);
+  ask (max_threads_function (), m_most, &m_before);
+  gimple_seq_add_stmt (&m_before, gimple_build_label (skip));
+}
+
 /* Finds out how many threads the team may have, and where the stack ends.  */
 void
 ordered_team::begin ()
 {
   m_most = new_variable (integer_type_node, "most", around ());
   if (tree asked = threads_asked_for (m_region))
-    compute (m_most, fold_convert (integer_type_node, asked), around (),
-             &m_before);
+    limit_threads (asked);
   else
     ask (max_threads_function (), m_most, &m_before);
   m_stack = new_variable (ptr_type_node, "stack", around ());
@@ -657,6 +697,9 @@ reductions_in_order::visit_region (gimple_stmt_iterator *gsi)
   gimple *region = gsi_stmt (*gsi);
   if (refused_p (gimple_omp_parallel_clauses (region))
       || refused_body_p (gimple_omp_body (region)))
+    return;
+  tree threads = threads_asked_for (region);
+  if (threads && calls_block_p (threads))
     return;
   ordered_team team (region);
   visit (gimple_omp_body_ptr (region), &team);
