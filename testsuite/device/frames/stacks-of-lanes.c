@@ -72,6 +72,7 @@ calls (int *r, int n)
 }
 
 // For large numbers sin needs 608 bytes.
+// argument: math-library=no
 // ptx sines: \.b8 %simtstack_ar\[616\]
 __attribute__ ((noinline)) void
 sines (double *r, int n)
