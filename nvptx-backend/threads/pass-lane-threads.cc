@@ -75,8 +75,8 @@
    execute loops.  So if there is a loop, lanes are threads only if the program
    needs them as such: if it uses a thread's number for more than a comparison
    with a constant, as in `if (t == 0)', and asks for more threads than there
-   can be warps.  Iterations with a dynamic schedule, and sections, come from the
-   library for devices (lane-worksharing.h).  Locks are in lane-locks.h.
+   can be warps.  Iterations with a dynamic schedule, and sections, come from
+   the library for devices (lane-worksharing.h).  Locks are in lane-locks.h.
 
    Steps: find the kernels (thread-kernels.h), or the reason against each; (1)
    move arrays of the kernel that regions use to .shared memory (team-arrays.h);
