@@ -42,6 +42,7 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
   -fplugin-arg-omptq-facts=no       do not propagate facts into parallel regions
   -fplugin-arg-omptq-merge=no       do not merge parallel regions
   -fplugin-arg-omptq-merge=always   merge them even if it hardly pays off
+  -fplugin-arg-omptq-fuse=no        keep loops of merged regions apart
   -fplugin-arg-omptq-lanes=no       do not mark loops of device code for the
                                     plugin in the offload compiler
   -fplugin-arg-omptq-target=no      leave what target constructs map, and their
