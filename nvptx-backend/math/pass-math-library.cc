@@ -50,6 +50,10 @@
 
 #include "sreal.h"
 
+// What ipa-prop.h declares itself before GCC 14.
+#if __has_include("ipa-cp.h")
+#include "ipa-cp.h"
+#endif
 #include "ipa-prop.h"
 
 #include "ipa-fnsummary.h"
