@@ -380,11 +380,12 @@ loop_fusion::refusal_of_pair (const lone_loop &earlier, unsigned j,
     return "the types of the indices differ";
   if (contracts_p () && contraction_differs_p (earlier.loop, later.loop))
     return "GCC might contract products with other sums than now";
-  for (auto [a, b] :
-       { std::make_pair (&earlier, &later), std::make_pair (&later, &earlier) })
-    if (!clauses_agree_p (gimple_omp_parallel_clauses (a->region), *b)
-        || !clauses_agree_p (gimple_omp_for_clauses (a->loop), *b))
-      return "the clauses of the regions differ";
+  auto agree_p = [] (const lone_loop &a, const lone_loop &b) {
+    return clauses_agree_p (gimple_omp_parallel_clauses (a.region), b)
+           && clauses_agree_p (gimple_omp_for_clauses (a.loop), b);
+  };
+  if (!agree_p (earlier, later) || !agree_p (later, earlier))
+    return "the clauses of the regions differ";
   if (!movable_p (j, i))
     return "the code in between cannot precede both";
   if (!m_plan.independent_p (j, i))

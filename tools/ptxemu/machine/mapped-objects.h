@@ -29,7 +29,7 @@ public:
     uint64_t offset; // in global memory
     uint64_t bytes;
     bool own = false; // of libgomp, not of the program
-    std::string name; // of the variable; empty if it is not known
+    std::string name = {}; // of the variable; empty if it is not known
   };
 
   // For SIZE bytes of global memory.  Throws std::bad_alloc.
