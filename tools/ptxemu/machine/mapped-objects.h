@@ -28,7 +28,7 @@ public:
   {
     uint64_t offset; // in global memory
     uint64_t bytes;
-    bool own = false; // of libgomp, not of the program
+    bool own = false;      // of libgomp, not of the program
     std::string name = {}; // of the variable; empty if it is not known
   };
 
