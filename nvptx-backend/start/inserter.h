@@ -63,51 +63,22 @@ public:
   void
   synchronise (const char *text, tree input = NULL_TREE)
   {
-    add_synchronising (text, nullptr, input ? operand ("r", input) : nullptr);
+    add_volatile (text, nullptr, input ? operand ("r", input) : nullptr, true);
   }
 
-  // The same with two operands.
-  void
-  synchronise (const char *text, tree first, tree second)
-  {
-    vec<tree, va_gc> *inputs = operand ("r", first);
-    vec_safe_splice (inputs, operand ("r", second));
-    add_synchronising (text, nullptr, inputs);
-  }
-
-  // The same with a result, a number, which is the first operand, and one or
-  // two inputs.
+  // The same with a result of TYPE, which is the first operand.
   tree
-  synchronise_and_read (const char *text, tree input, tree second = NULL_TREE)
+  synchronise_and_read (const char *text, tree input,
+                        tree type = unsigned_type_node)
   {
-    tree value = make_ssa_name (unsigned_type_node);
-    vec<tree, va_gc> *inputs = operand ("r", input);
-    if (second)
-      vec_safe_splice (inputs, operand ("r", second));
-    gasm *stmt = add_synchronising (text, operand ("=r", value), inputs);
-    SSA_NAME_DEF_STMT (value) = stmt;
-    return value;
-  }
-
-  // The same without an input, and with a result of TYPE.
-  tree
-  synchronise_and_read_as (tree type, const char *text)
-  {
-    tree value = make_ssa_name (type);
-    gasm *stmt = add_synchronising (text, operand ("=r", value), nullptr);
-    SSA_NAME_DEF_STMT (value) = stmt;
-    return value;
+    return define (type, text, input ? operand ("r", input) : nullptr, true);
   }
 
   // Adds a copy of VALUE, a number, of which GCC knows nothing.
   tree
   hide (tree value)
   {
-    tree copy = make_ssa_name (unsigned_type_node);
-    gasm *stmt = add_synchronising ("", operand ("=r", copy),
-                                    operand ("0", value), false);
-    SSA_NAME_DEF_STMT (copy) = stmt;
-    return copy;
+    return define (unsigned_type_node, "", operand ("0", value), false);
   }
 
   // Adds the computation of VALUE, and returns an operand.
@@ -129,10 +100,10 @@ private:
     return operands;
   }
 
-  // Adds volatile assembly, which accesses memory unless MEMORY is false.
+  // Adds volatile assembly, which accesses memory if MEMORY.
   gasm *
-  add_synchronising (const char *text, vec<tree, va_gc> *output,
-                     vec<tree, va_gc> *inputs, bool memory = true)
+  add_volatile (const char *text, vec<tree, va_gc> *output,
+                vec<tree, va_gc> *inputs, bool memory)
   {
     vec<tree, va_gc> *clobbers = nullptr;
     if (memory)
@@ -142,6 +113,16 @@ private:
     gimple_asm_set_volatile (stmt, true);
     add (stmt);
     return stmt;
+  }
+
+  // The same with a result of TYPE, which is returned.
+  tree
+  define (tree type, const char *text, vec<tree, va_gc> *inputs, bool memory)
+  {
+    tree value = make_ssa_name (type);
+    SSA_NAME_DEF_STMT (value)
+        = add_volatile (text, operand ("=r", value), inputs, memory);
+    return value;
   }
 
   void

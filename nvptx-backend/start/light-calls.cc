@@ -9,7 +9,7 @@
 #include "gcc-versions.h"
 #include "gimple-fold.h"
 #include "start/body-walk.h"
-#include "start/inserter.h"
+#include "start/changes.h"
 #include "start/runtime-calls.h"
 #include "stringpool.h"
 #include "threads/lane-barriers.h"
@@ -114,7 +114,6 @@ private:
   tree block_threads (inserter &before) const;
   tree own_number (inserter &before) const;
   tree bounded (tree number, unsigned first, unsigned last) const;
-  void set_result (gimple_stmt_iterator place, tree value);
   tree value_of (inserter &before, runtime_role role);
 
   const block_variables &m_block;
@@ -218,8 +217,7 @@ call_replacer::wait (gimple_stmt_iterator place)
                    build_int_cst (unsigned_type_node, 32)));
   add_fence (before);
   before.synchronise ("bar.sync\t1, %0;", lanes);
-  unlink_stmt_vdef (gsi_stmt (place));
-  gsi_remove (&place, true);
+  remove_call (as_a<gcall *> (gsi_stmt (place)));
 }
 
 /* Replaces the GOMP_barrier at PLACE, where lanes wait for each other, in step
@@ -248,7 +246,7 @@ tree
 call_replacer::teams_of_blocks (inserter &before, tree blocks, tree lower,
                                 tree upper) const
 {
-  if (!integer_zerop (lower) || !integer_zerop (upper))
+  if (!integer_zerop (upper))
     return before.compute (fold_build2 (
         MAX_EXPR, unsigned_type_node, limited (before, blocks, upper),
         fold_convert (unsigned_type_node, lower)));
@@ -277,7 +275,7 @@ call_replacer::begin_teams (gimple_stmt_iterator place)
   tree blocks = before.read (read_blocks);
   tree teams = teams_of_blocks (before, blocks, lower, upper);
   // A block can have several teams only if their number is stated.
-  const bool several = teams != blocks && !integer_zerop (upper);
+  const bool several = !integer_zerop (upper);
   if (several)
     {
       tree next = before.compute (fold_build2 (
@@ -294,25 +292,7 @@ call_replacer::begin_teams (gimple_stmt_iterator place)
     is_team = is_first;
   else if (!several)
     is_team = fold_build2 (BIT_AND_EXPR, boolean_type_node, is_first, is_team);
-  set_result (place, is_team);
-}
-
-/* Replaces the call at PLACE by VALUE.  */
-void
-call_replacer::set_result (gimple_stmt_iterator place, tree value)
-{
-  gimple *call = gsi_stmt (place);
-  tree lhs = gimple_call_lhs (call);
-  unlink_stmt_vdef (call);
-  if (!lhs)
-    {
-      gsi_remove (&place, true);
-      return;
-    }
-  value = inserter (place).compute (fold_convert (TREE_TYPE (lhs), value));
-  gimple_set_vdef (call, NULL_TREE);
-  gimple_set_vuse (call, NULL_TREE);
-  gsi_replace (&place, gimple_build_assign (lhs, value), true);
+  replace_by_value (call, is_team);
 }
 
 /* Adds the value that a call of a function with ROLE returns.  */
@@ -368,17 +348,9 @@ call_replacer::replace (gimple_stmt_iterator place, runtime_role role)
       return m_by_lanes ? wait_for_lanes (place) : wait (place);
     default:
       inserter before (place);
-      return set_result (place, value_of (before, role));
+      return replace_by_value (as_a<gcall *> (gsi_stmt (place)),
+                               value_of (before, role));
     }
-}
-
-/* Ends a change of the statements of the current function.  */
-void
-finish_change ()
-{
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa_only_virtuals);
-  cgraph_edge::rebuild_edges ();
 }
 
 } // anon namespace

@@ -8,7 +8,7 @@
 #include "cfghooks.h"
 #include "function-scope.h"
 #include "library-names.h"
-#include "start/inserter.h"
+#include "start/changes.h"
 #include "start/runtime-calls.h"
 #include "stringpool.h"
 #include "threads/lane-sections.h"
@@ -273,7 +273,6 @@ private:
   void replace (gcall *call);
   tree address_of (inserter &before, gcall *call, const lock_function &f);
   static std::string try_text (const lock_function &f);
-  static void remove (gcall *call);
 
   lane_locks &m_locks;
   std::vector<gcall *> m_calls;
@@ -333,15 +332,6 @@ lock_replacer::try_text (const lock_function &f)
          + try_lock_after;
 }
 
-/* Removes CALL.  */
-void
-lock_replacer::remove (gcall *call)
-{
-  unlink_stmt_vdef (call);
-  gimple_stmt_iterator place = gsi_for_stmt (call);
-  gsi_remove (&place, true);
-}
-
 /* Replaces CALL alone.  */
 void
 lock_replacer::replace (gcall *call)
@@ -375,15 +365,10 @@ lock_replacer::replace (gcall *call)
           = before.synchronise_and_read ((nested + test_nested).c_str (), lock);
       break;
     }
-  if (tree lhs = result ? gimple_call_lhs (call) : NULL_TREE)
-    {
-      result = before.compute (fold_convert (TREE_TYPE (lhs), result));
-      gimple_stmt_iterator place = gsi_for_stmt (call);
-      gsi_insert_before (&place, gimple_build_assign (lhs, result),
-                         GSI_SAME_STMT);
-      gimple_call_set_lhs (call, NULL_TREE);
-    }
-  remove (call);
+  if (result)
+    replace_by_value (call, result);
+  else
+    remove_call (call);
 }
 
 /* Returns the call after the one with NUMBER that seems to release the lock
@@ -431,7 +416,7 @@ lock_replacer::pair (size_t number)
     failed = before.compute (fold_convert (
         unsigned_type_node, fold_build2 (EQ_EXPR, boolean_type_node, failed,
                                          build_zero_cst (unsigned_type_node))));
-  remove (set);
+  remove_call (set);
   section.repeat (failed);
 }
 

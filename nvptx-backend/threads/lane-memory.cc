@@ -8,6 +8,7 @@
 #include "cfghooks.h"
 #include "function-scope.h"
 #include "gimplify.h"
+#include "start/changes.h"
 #include "start/light-calls.h"
 #include "threads/private-variables.h"
 #include "tree-cfg.h"
@@ -233,9 +234,7 @@ variable_mover::execute ()
   remove_ends ();
   walk_whole_blocks (cfun, [this] (gimple *stmt) { visit (stmt); });
   copy_parameters ();
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa_only_virtuals);
-  cgraph_edge::rebuild_edges ();
+  finish_change ();
 }
 
 /* Returns whether a statement of NODE makes a vector, or a structure, of

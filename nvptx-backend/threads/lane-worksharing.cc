@@ -10,14 +10,13 @@
 #include "gimplify.h"
 #include "library-names.h"
 #include "libgomp-ext/nvptx/lanes/lane-team.h"
-#include "start/inserter.h"
+#include "start/changes.h"
 #include "start/light-calls.h"
 #include "start/runtime-calls.h"
 #include "start/worksharing-calls.h"
 #include "threads/lane-sections.h"
 #include "stringpool.h"
 #include "tree-cfg.h"
-#include "tree-into-ssa.h"
 #include "tree-phinodes.h"
 #include "walk.h"
 
@@ -100,7 +99,6 @@ private:
   void get_iterations (gcall *call, const char *name, bool is_ordered,
                        tree begin, tree end);
   void wait_for_turn (gcall *call);
-  static void remove (gcall *call);
   void get_section (gcall *call);
   void end (gcall *call, bool wait);
   void begin_copy (gcall *call);
@@ -165,23 +163,12 @@ worksharing_replacer::replace_by (gcall *call, tree fndecl,
   gcall *other = gimple_build_call_vec (fndecl, arguments);
   gimple_set_location (other, gimple_location (call));
   gimple_stmt_iterator place = gsi_for_stmt (call);
-  tree lhs = gimple_call_lhs (call);
-  if (lhs)
-    {
-      tree result = make_ssa_name (TREE_TYPE (TREE_TYPE (fndecl)));
-      gimple_call_set_lhs (other, result);
-      gsi_insert_before (&place, other, GSI_SAME_STMT);
-      tree value = inserter (gsi_for_stmt (call))
-                       .compute (fold_convert (TREE_TYPE (lhs), result));
-      gsi_insert_before (&place, gimple_build_assign (lhs, value),
-                         GSI_SAME_STMT);
-      gimple_call_set_lhs (call, NULL_TREE);
-    }
-  else
-    gsi_insert_before (&place, other, GSI_SAME_STMT);
-  unlink_stmt_vdef (call);
-  place = gsi_for_stmt (call);
-  gsi_remove (&place, true);
+  gsi_insert_before (&place, other, GSI_SAME_STMT);
+  if (!gimple_call_lhs (call))
+    return remove_call (call);
+  tree result = make_ssa_name (TREE_TYPE (TREE_TYPE (fndecl)));
+  gimple_call_set_lhs (other, result);
+  replace_by_value (call, result);
 }
 
 /* The flags of the loop that CALL, of FUNCTION, begins with STEP; its arguments
@@ -264,15 +251,6 @@ worksharing_replacer::wait_for_turn (gcall *call)
               arguments);
 }
 
-/* Removes CALL.  */
-void
-worksharing_replacer::remove (gcall *call)
-{
-  unlink_stmt_vdef (call);
-  gimple_stmt_iterator place = gsi_for_stmt (call);
-  gsi_remove (&place, true);
-}
-
 /* The same for a section.  */
 void
 worksharing_replacer::get_section (gcall *call)
@@ -349,7 +327,7 @@ worksharing_replacer::end (gcall *call, bool wait)
   call_before (call, "GOMP_ext_lanes_loop_end", arguments);
   if (wait)
     return replace_by (call, builtin_decl_explicit (BUILT_IN_GOMP_BARRIER), {});
-  remove (call);
+  remove_call (call);
 }
 
 /* Replaces CALL, which begins a `single' with a record for the others.  */
@@ -429,7 +407,7 @@ worksharing_replacer::replace (gcall *call)
     case worksharing_task::ordered_start:
       return wait_for_turn (call);
     case worksharing_task::ordered_end:
-      return remove (call);
+      return remove_call (call);
     case worksharing_task::sections_next:
       return get_section (call);
     case worksharing_task::end:
@@ -466,15 +444,6 @@ worksharing_replacer::execute ()
 
 namespace
 {
-
-/* Ends a change of the current function.  */
-void
-finish ()
-{
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa_only_virtuals);
-  cgraph_edge::rebuild_edges ();
-}
 
 /* Adds a call of the library's function NAME for TEAM, after PLACE.  */
 void
@@ -563,7 +532,7 @@ lane_worksharing::replace (tree fndecl)
 {
   function_scope current (fndecl);
   if (worksharing_replacer (*this).execute ())
-    finish ();
+    finish_change ();
 }
 
 void
@@ -573,7 +542,7 @@ lane_worksharing::enter (tree fndecl) const
     return;
   function_scope current (fndecl);
   call_first ("GOMP_ext_lanes_enter", m_team);
-  finish ();
+  finish_change ();
 }
 
 void
@@ -592,7 +561,7 @@ lane_worksharing::replace_outside (cgraph_node *node)
     call_after (gsi_for_stmt (region), "GOMP_ext_lanes_leave", m_team);
   if (m_kernels.count (node))
     call_first ("GOMP_ext_lanes_begin", m_team);
-  finish ();
+  finish_change ();
 }
 
 } // namespace omptq

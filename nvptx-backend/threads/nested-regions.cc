@@ -7,10 +7,9 @@
 
 #include "function-scope.h"
 #include "lanes/lane-mark.h"
-#include "start/inserter.h"
+#include "start/changes.h"
 #include "start/runtime-calls.h"
 #include "threads/thread-regions.h"
-#include "tree-into-ssa.h"
 #include "walk.h"
 
 namespace omptq
@@ -18,31 +17,12 @@ namespace omptq
 namespace
 {
 
-/* Replaces CALL by VALUE.  */
-void
-set_result (gcall *call, int value)
-{
-  gimple_stmt_iterator place = gsi_for_stmt (call);
-  tree lhs = gimple_call_lhs (call);
-  unlink_stmt_vdef (call);
-  if (!lhs)
-    {
-      gsi_remove (&place, true);
-      return;
-    }
-  gimple_set_vdef (call, NULL_TREE);
-  gimple_set_vuse (call, NULL_TREE);
-  gsi_replace (
-      &place, gimple_build_assign (lhs, build_int_cst (TREE_TYPE (lhs), value)),
-      true);
-}
-
 /* Replaces CALL, a barrier of one thread, by the flush that it implies.  */
 void
 flush (gcall *call)
 {
   inserter (gsi_for_stmt (call)).synchronise ("membar.sys;");
-  set_result (call, 0);
+  replace_by_value (call, integer_zero_node);
 }
 
 /* Removes the marks of the worksharing loops of FUN, whose iterations are for
@@ -57,15 +37,6 @@ remove_loop_marks (function *fun)
     gsi_remove (i, true);
     return visit::removed;
   });
-}
-
-/* Ends a change of the current function.  */
-void
-finish ()
-{
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa_only_virtuals);
-  cgraph_edge::rebuild_edges ();
 }
 
 } // anon namespace
@@ -90,11 +61,11 @@ nested_regions::replace (gcall *call) const
     switch (role_of (fndecl))
       {
       case runtime_role::thread_number:
-        set_result (call, 0);
+        replace_by_value (call, integer_zero_node);
         return true;
       case runtime_role::number_of_threads:
       case runtime_role::single:
-        set_result (call, 1);
+        replace_by_value (call, integer_one_node);
         return true;
       case runtime_role::barrier:
         flush (call);
@@ -123,7 +94,7 @@ nested_regions::replace_calls (tree fndecl) const
   });
   for (gcall *call : calls)
     replace (call);
-  finish ();
+  finish_change ();
 }
 
 void
@@ -147,7 +118,7 @@ nested_regions::replace_regions (tree fndecl) const
       gsi_replace (&place, direct, true);
     }
   if (!regions.empty ())
-    finish ();
+    finish_change ();
 }
 
 void

@@ -14,6 +14,7 @@
 #include "library-names.h"
 #include "stack/library-stacks.h"
 #include "stack/wide-arithmetic.h"
+#include "start/changes.h"
 #include "start/light-calls.h"
 #include "start/runtime-calls.h"
 #include "threads/lane-barriers.h"
@@ -96,8 +97,6 @@ private:
   void call ();
   void end_turn ();
   void leave ();
-  static inserter at_end_of (basic_block bb);
-  basic_block add_block (basic_block after) const;
 
   // The library's function, which GCC knows nothing of, and its type.
   tree m_library;
@@ -172,16 +171,6 @@ serial_function::serial_function (const gcall *call, tree caller)
       = DECL_FUNCTION_SPECIFIC_TARGET (caller);
 }
 
-/* A new block after AFTER.  */
-basic_block
-serial_function::add_block (basic_block after) const
-{
-  basic_block bb = create_empty_bb (after);
-  bb->count = after->count;
-  add_bb_to_loop (bb, current_loops->tree_root);
-  return bb;
-}
-
 /* Makes the blocks of the current function, which has ONLY one.  */
 void
 serial_function::make_blocks (basic_block only)
@@ -206,15 +195,6 @@ serial_function::make_blocks (basic_block only)
       = profile_probability::even ();
   make_single_succ_edge (m_last, EXIT_BLOCK_PTR_FOR_FN (cfun), 0);
   loops_state_set (LOOPS_NEED_FIXUP);
-}
-
-/* Inserts at the end of BB, which gets a statement for that.  */
-inserter
-serial_function::at_end_of (basic_block bb)
-{
-  gimple_stmt_iterator end = gsi_last_bb (bb);
-  gsi_insert_after (&end, gimple_build_nop (), GSI_NEW_STMT);
-  return inserter (end);
 }
 
 /* Tries to take the lock.  */
@@ -470,16 +450,14 @@ serial_calls::replace_in (tree fndecl)
       gcall *call = as_call (stmt);
       redirect (call, function_for (call, fndecl));
     }
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa_only_virtuals);
-  cgraph_edge::rebuild_edges ();
+  finish_change ();
 }
 
 tree
 serial_calls::begin_region (inserter before)
 {
   before.synchronise (clear_lock, before.read (read_lock, ptr_type_node));
-  return before.synchronise_and_read_as (ptr_type_node, load_stack);
+  return before.synchronise_and_read (load_stack, NULL_TREE, ptr_type_node);
 }
 
 void

@@ -12,6 +12,7 @@
 #include "diagnostic.h"
 #include "function-scope.h"
 #include "gcc-versions.h"
+#include "start/changes.h"
 #include "threads/lane-barriers.h"
 #include "threads/lane-shares.h"
 #include "threads/nested-regions.h"
@@ -47,8 +48,6 @@ private:
   void call ();
   void leave () const;
   void choose_lanes ();
-  static basic_block add_block (basic_block after);
-  static inserter at_end_of (basic_block bb);
   static tree add_call (basic_block bb, gcall *call, tree type);
   static tree add_number (basic_block bb, built_in_function function);
 
@@ -66,26 +65,6 @@ private:
   tree m_record = NULL_TREE;
   tree m_threads = NULL_TREE;
 };
-
-/* A new block after AFTER.  */
-basic_block
-region_builder::add_block (basic_block after)
-{
-  basic_block bb = create_empty_bb (after);
-  bb->count = after->count;
-  if (current_loops)
-    add_bb_to_loop (bb, current_loops->tree_root);
-  return bb;
-}
-
-/* Inserts at the end of BB, which gets a statement for that.  */
-inserter
-region_builder::at_end_of (basic_block bb)
-{
-  gimple_stmt_iterator end = gsi_last_bb (bb);
-  gsi_insert_after (&end, gimple_build_nop (), GSI_NEW_STMT);
-  return inserter (end);
-}
 
 /* Adds CALL to the end of BB; returns its result, of TYPE.  */
 tree
