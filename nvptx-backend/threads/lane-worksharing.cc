@@ -44,13 +44,26 @@ struct loop_bounds
   tree chunk;
 };
 
+/* The arguments of a call.  */
+using arguments = std::vector<tree>;
+
+/* A call of FNDECL with the arguments ALL.  */
+gcall *
+build_call (tree fndecl, const arguments &all)
+{
+  auto_vec<tree> operands;
+  for (tree argument : all)
+    operands.safe_push (argument);
+  return gimple_build_call_vec (fndecl, operands);
+}
+
 /* The declaration of the library's function NAME, which returns RESULT and has
-   the types of ARGUMENTS.  */
+   the types of the arguments ALL.  */
 tree
-library_declaration (const char *name, tree result, const vec<tree> &arguments)
+library_declaration (const char *name, tree result, const arguments &all)
 {
   auto_vec<tree> types;
-  for (tree argument : arguments)
+  for (tree argument : all)
     types.safe_push (TREE_TYPE (argument));
   tree type
       = build_function_type_array (result, types.length (), types.address ());
@@ -81,7 +94,7 @@ class worksharing_replacer
 {
 public:
   explicit worksharing_replacer (lane_worksharing &variables)
-      : m_variables (variables), m_team (variables.m_team)
+      : m_variables (variables)
   {
   }
 
@@ -96,10 +109,11 @@ private:
   void begin_loop (gcall *call, const worksharing_call &function);
   void begin_sections (gcall *call);
   void begin_region (gcall *call, const worksharing_call &function);
-  void get_iterations (gcall *call, const char *name, bool is_ordered,
-                       tree begin, tree end);
-  void wait_for_turn (gcall *call);
-  void get_section (gcall *call);
+  void get_iterations (gcall *call, const char *name, tree begin,
+                       tree end) const;
+  void get_ordered_iterations (gcall *call, const char *name, tree begin,
+                               tree end) const;
+  void get_section (gcall *call) const;
   void end (gcall *call, bool wait);
   void begin_copy (gcall *call);
   void end_copy (gcall *call);
@@ -108,14 +122,29 @@ private:
   tree flags (gcall *call, const worksharing_call &function, unsigned first,
               tree step);
   tree threads (gcall *call) const;
-  void call_before (gcall *place, const char *name,
-                    const vec<tree> &arguments) const;
+  static void call_before (gcall *place, const char *name,
+                           const arguments &all);
   tree word (gcall *place, tree value) const;
   void begin (gcall *place, const char *name, const loop_bounds &loop) const;
-  static void replace_by (gcall *call, tree fndecl, const vec<tree> &arguments);
+  loop_bounds sections (gcall *call, tree count) const;
+  static void replace_by (gcall *call, tree fndecl, const arguments &all);
+  static void replace_by (gcall *call, const char *name, tree result,
+                          const arguments &all);
+
+  // The address of the team's variable, and that of the ordered iterations.
+  tree
+  team () const
+  {
+    return address_of (m_variables.m_team);
+  }
+
+  tree
+  chunks () const
+  {
+    return address_of (m_variables.chunks ());
+  }
 
   lane_worksharing &m_variables;
-  tree m_team;
   std::vector<gcall *> m_calls;
 };
 
@@ -146,21 +175,30 @@ worksharing_replacer::threads (gcall *call) const
    PLACE.  */
 void
 worksharing_replacer::call_before (gcall *place, const char *name,
-                                   const vec<tree> &arguments) const
+                                   const arguments &all)
 {
-  gcall *call = gimple_build_call_vec (
-      library_declaration (name, void_type_node, arguments), arguments);
+  gcall *call
+      = build_call (library_declaration (name, void_type_node, all), all);
   gimple_set_location (call, gimple_location (place));
   gimple_stmt_iterator at = gsi_for_stmt (place);
   gsi_insert_before (&at, call, GSI_SAME_STMT);
 }
 
+/* Replaces CALL by one of the library's function NAME, which returns
+   RESULT.  */
+void
+worksharing_replacer::replace_by (gcall *call, const char *name, tree result,
+                                  const arguments &all)
+{
+  replace_by (call, library_declaration (name, result, all), all);
+}
+
 /* Replaces CALL, which keeps its result, by one of FNDECL.  */
 void
 worksharing_replacer::replace_by (gcall *call, tree fndecl,
-                                  const vec<tree> &arguments)
+                                  const arguments &all)
 {
-  gcall *other = gimple_build_call_vec (fndecl, arguments);
+  gcall *other = build_call (fndecl, all);
   gimple_set_location (other, gimple_location (call));
   gimple_stmt_iterator place = gsi_for_stmt (call);
   gsi_insert_before (&place, other, GSI_SAME_STMT);
@@ -215,52 +253,36 @@ void
 worksharing_replacer::begin (gcall *place, const char *name,
                              const loop_bounds &loop) const
 {
-  auto_vec<tree> arguments;
-  for (tree argument : { address_of (m_team), loop.flags, loop.start, loop.end,
-                         loop.step, loop.chunk })
-    arguments.safe_push (argument);
-  call_before (place, name, arguments);
+  call_before (
+      place, name,
+      { team (), loop.flags, loop.start, loop.end, loop.step, loop.chunk });
 }
 
 /* Replaces CALL by one of the library's function NAME that gets iterations,
-   from *BEGIN to *END, in an ordered loop if IS_ORDERED.  */
+   from *BEGIN to *END.  */
 void
-worksharing_replacer::get_iterations (gcall *call, const char *name,
-                                      bool is_ordered, tree begin, tree end)
+worksharing_replacer::get_iterations (gcall *call, const char *name, tree begin,
+                                      tree end) const
 {
-  auto_vec<tree> arguments;
-  arguments.safe_push (address_of (m_team));
-  if (is_ordered)
-    arguments.safe_push (address_of (m_variables.chunks ()));
-  for (tree argument : { threads (call), begin, end })
-    arguments.safe_push (argument);
-  replace_by (call, library_declaration (name, unsigned_type_node, arguments),
-              arguments);
+  replace_by (call, name, unsigned_type_node,
+              { team (), threads (call), begin, end });
 }
 
-/* Replaces CALL, which begins `ordered'.  */
+/* The same in an ordered loop.  */
 void
-worksharing_replacer::wait_for_turn (gcall *call)
+worksharing_replacer::get_ordered_iterations (gcall *call, const char *name,
+                                              tree begin, tree end) const
 {
-  auto_vec<tree> arguments;
-  arguments.safe_push (address_of (m_team));
-  arguments.safe_push (address_of (m_variables.chunks ()));
-  replace_by (call,
-              library_declaration ("GOMP_ext_lanes_ordered_wait",
-                                   void_type_node, arguments),
-              arguments);
+  replace_by (call, name, unsigned_type_node,
+              { team (), chunks (), threads (call), begin, end });
 }
 
 /* The same for a section.  */
 void
-worksharing_replacer::get_section (gcall *call)
+worksharing_replacer::get_section (gcall *call) const
 {
-  auto_vec<tree> arguments;
-  arguments.safe_push (address_of (m_team));
-  replace_by (call,
-              library_declaration ("GOMP_ext_lanes_section_next",
-                                   unsigned_type_node, arguments),
-              arguments);
+  replace_by (call, "GOMP_ext_lanes_section_next", unsigned_type_node,
+              { team () });
 }
 
 /* Replaces CALL, of FUNCTION, which begins a loop.  */
@@ -269,30 +291,32 @@ worksharing_replacer::begin_loop (gcall *call, const worksharing_call &function)
 {
   begin (call, "GOMP_ext_lanes_loop_start", bounds (call, function, 0));
   const unsigned last = gimple_call_num_args (call) - 1;
-  get_iterations (call,
-                  function.is_ordered ? "GOMP_ext_lanes_ordered_first"
-                                      : "GOMP_ext_lanes_loop_next",
-                  function.is_ordered, gimple_call_arg (call, last - 1),
-                  gimple_call_arg (call, last));
+  tree from = gimple_call_arg (call, last - 1);
+  tree to = gimple_call_arg (call, last);
+  if (function.is_ordered)
+    get_ordered_iterations (call, "GOMP_ext_lanes_ordered_first", from, to);
+  else
+    get_iterations (call, "GOMP_ext_lanes_loop_next", from, to);
 }
 
-/* The loop over the numbers of sections, from 1 to COUNT, whose type is that of
-   its other operands.  */
-static loop_bounds
-loop_of_sections (tree count)
+/* The loop over the numbers of sections, from 1 to COUNT, which CALL begins.  */
+loop_bounds
+worksharing_replacer::sections (gcall *call, tree count) const
 {
-  tree one = build_one_cst (TREE_TYPE (count));
-  return { build_int_cst (unsigned_type_node, goes_up | is_unsigned), one,
-           fold_build2 (PLUS_EXPR, TREE_TYPE (count), count, one), one, one };
+  tree type = long_long_unsigned_type_node;
+  tree one = build_one_cst (type);
+  tree end
+      = word (call, fold_build2 (PLUS_EXPR, type, word (call, count), one));
+  return { build_int_cst (unsigned_type_node, goes_up | is_unsigned), one, end,
+           one, one };
 }
 
 /* Replaces CALL, which begins sections.  */
 void
 worksharing_replacer::begin_sections (gcall *call)
 {
-  loop_bounds loop = loop_of_sections (word (call, gimple_call_arg (call, 0)));
-  loop.end = word (call, loop.end);
-  begin (call, "GOMP_ext_lanes_loop_start", loop);
+  begin (call, "GOMP_ext_lanes_loop_start",
+         sections (call, gimple_call_arg (call, 0)));
   get_section (call);
 }
 
@@ -301,30 +325,21 @@ void
 worksharing_replacer::begin_region (gcall *call,
                                     const worksharing_call &function)
 {
-  loop_bounds loop;
-  if (function.task == worksharing_task::parallel_sections)
-    {
-      loop = loop_of_sections (word (call, gimple_call_arg (call, 3)));
-      loop.end = word (call, loop.end);
-    }
-  else
-    loop = bounds (call, function, 3);
-  begin (call, "GOMP_ext_lanes_loop", loop);
-  auto_vec<tree> arguments;
-  for (unsigned i = 0; i < 3; i++)
-    arguments.safe_push (gimple_call_arg (call, i));
-  arguments.safe_push (gimple_call_arg (call, gimple_call_num_args (call) - 1));
-  replace_by (call, builtin_decl_explicit (BUILT_IN_GOMP_PARALLEL), arguments);
+  begin (call, "GOMP_ext_lanes_loop",
+         function.task == worksharing_task::parallel_sections
+             ? sections (call, gimple_call_arg (call, 3))
+             : bounds (call, function, 3));
+  const unsigned last = gimple_call_num_args (call) - 1;
+  replace_by (call, builtin_decl_explicit (BUILT_IN_GOMP_PARALLEL),
+              { gimple_call_arg (call, 0), gimple_call_arg (call, 1),
+                gimple_call_arg (call, 2), gimple_call_arg (call, last) });
 }
 
 /* Replaces CALL, which ends a construct, and has threads WAIT there.  */
 void
 worksharing_replacer::end (gcall *call, bool wait)
 {
-  auto_vec<tree> arguments;
-  arguments.safe_push (address_of (m_team));
-  arguments.safe_push (threads (call));
-  call_before (call, "GOMP_ext_lanes_loop_end", arguments);
+  call_before (call, "GOMP_ext_lanes_loop_end", { team (), threads (call) });
   if (wait)
     return replace_by (call, builtin_decl_explicit (BUILT_IN_GOMP_BARRIER), {});
   remove_call (call);
@@ -399,13 +414,16 @@ worksharing_replacer::replace (gcall *call)
     case worksharing_task::sections_start:
       return begin_sections (call);
     case worksharing_task::loop_next:
-      return get_iterations (call,
-                             function.is_ordered ? "GOMP_ext_lanes_ordered_next"
-                                                 : "GOMP_ext_lanes_loop_next",
-                             function.is_ordered, gimple_call_arg (call, 0),
+      if (function.is_ordered)
+        return get_ordered_iterations (call, "GOMP_ext_lanes_ordered_next",
+                                       gimple_call_arg (call, 0),
+                                       gimple_call_arg (call, 1));
+      return get_iterations (call, "GOMP_ext_lanes_loop_next",
+                             gimple_call_arg (call, 0),
                              gimple_call_arg (call, 1));
     case worksharing_task::ordered_start:
-      return wait_for_turn (call);
+      return replace_by (call, "GOMP_ext_lanes_ordered_wait", void_type_node,
+                         { team (), chunks () });
     case worksharing_task::ordered_end:
       return remove_call (call);
     case worksharing_task::sections_next:
@@ -449,10 +467,9 @@ namespace
 void
 call_after (gimple_stmt_iterator place, const char *name, tree team)
 {
-  auto_vec<tree> arguments;
-  arguments.safe_push (address_of (team));
-  gcall *call = gimple_build_call_vec (
-      library_declaration (name, void_type_node, arguments), arguments);
+  const arguments all = { address_of (team) };
+  gcall *call
+      = build_call (library_declaration (name, void_type_node, all), all);
   gsi_insert_after (&place, call, GSI_NEW_STMT);
 }
 
