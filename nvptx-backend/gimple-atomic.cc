@@ -32,6 +32,12 @@ const gimple_atomic::operation gimple_atomic::operations[] = {
   { BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N, operation_kind::swap, ERROR_MARK },
 };
 
+bool
+is_atomic_function (const char *name)
+{
+  return startswith (name, "__atomic_") || startswith (name, "__sync_");
+}
+
 gimple_atomic::gimple_atomic (const gimple *stmt)
     : m_call (dyn_cast<const gcall *> (stmt))
 {
@@ -46,7 +52,7 @@ gimple_atomic::gimple_atomic (const gimple *stmt)
     {
       const_tree fndecl = gimple_call_fndecl (m_call);
       const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
-      if (startswith (name, "__atomic_") || startswith (name, "__sync_"))
+      if (is_atomic_function (name))
         m_kind = operation_kind::other;
       int code = DECL_FUNCTION_CODE (fndecl);
       for (const operation &o : operations)

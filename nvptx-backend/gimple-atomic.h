@@ -11,6 +11,10 @@
 namespace omptq
 {
 
+/* Returns whether NAME is that of a function of GCC's for an atomic
+   operation.  */
+bool is_atomic_function (const char *name);
+
 /* The atomic operation of a statement: how it changes memory, and what it
    returns.  */
 class gimple_atomic

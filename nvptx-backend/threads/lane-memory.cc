@@ -10,6 +10,7 @@
 #include "gimplify.h"
 #include "start/changes.h"
 #include "start/light-calls.h"
+#include "threads/moved-variables.h"
 #include "threads/private-variables.h"
 #include "tree-cfg.h"
 #include "tree-into-ssa.h"
@@ -68,11 +69,17 @@ public:
 
 private:
   tree mentioned (tree operand) const;
+
+  bool
+  moves (tree variable) const
+  {
+    return DECL_P (variable) && m_addresses.get (variable);
+  }
+
   tree replaced (tree operand) const;
   tree address_of (tree operand) const;
   void visit (gphi *phi);
   void visit (gimple *stmt);
-  void remove_ends ();
   void copy_parameters ();
   tree memory_of (tree variable) const;
 
@@ -122,10 +129,8 @@ variable_mover::memory_of (tree variable) const
 tree
 variable_mover::mentioned (tree operand) const
 {
-  while (handled_component_p (operand) || TREE_CODE (operand) == ADDR_EXPR
-         || TREE_CODE (operand) == MEM_REF)
-    operand = TREE_OPERAND (operand, 0);
-  return DECL_P (operand) && m_addresses.get (operand) ? operand : NULL_TREE;
+  tree variable = variable_of (operand);
+  return moves (variable) ? variable : NULL_TREE;
 }
 
 /* OPERAND, a part of a variable, with the variable in memory.  */
@@ -197,21 +202,6 @@ variable_mover::visit (gimple *stmt)
     update_stmt (stmt);
 }
 
-/* Removes the marks of where variables end.  Their places are no others'.  */
-void
-variable_mover::remove_ends ()
-{
-  walk_blocks (cfun, [this] (gimple_stmt_iterator *i) {
-    gimple *stmt = gsi_stmt (*i);
-    if (!gimple_clobber_p (stmt) || !mentioned (gimple_assign_lhs (stmt)))
-      return visit::over;
-    unlink_stmt_vdef (stmt);
-    gsi_remove (i, true);
-    release_defs (stmt);
-    return visit::removed;
-  });
-}
-
 /* Copies parameters to their places.  */
 void
 variable_mover::copy_parameters ()
@@ -231,23 +221,10 @@ variable_mover::copy_parameters ()
 void
 variable_mover::execute ()
 {
-  remove_ends ();
+  remove_ends ([this] (tree variable) { return moves (variable); });
   walk_whole_blocks (cfun, [this] (gimple *stmt) { visit (stmt); });
   copy_parameters ();
   finish_change ();
-}
-
-/* Returns whether a statement of NODE makes a vector, or a structure, of
-   values.  Addresses in these are not replaced.  */
-bool
-has_constructor (cgraph_node *node)
-{
-  return walk_blocks (
-      DECL_STRUCT_FUNCTION (node->decl), [] (const gimple *stmt) {
-        return !gimple_clobber_p (stmt) && gimple_assign_single_p (stmt)
-               && TREE_CODE (gimple_assign_rhs1 (stmt)) == CONSTRUCTOR
-               && CONSTRUCTOR_NELTS (gimple_assign_rhs1 (stmt)) > 0;
-      });
 }
 
 } // anon namespace
@@ -273,7 +250,9 @@ why_not_in_lane_memory (cgraph_node *node, tree variable, bool recursive)
   if (!tree_fits_uhwi_p (DECL_SIZE_UNIT (variable))
       || tree_to_uhwi (DECL_SIZE_UNIT (variable)) > most_lane_memory)
     return "it is large";
-  return has_constructor (node) ? "the function has vectors" : nullptr;
+  return has_constructor (DECL_STRUCT_FUNCTION (node->decl))
+             ? "the function has vectors"
+             : nullptr;
 }
 
 HOST_WIDE_INT

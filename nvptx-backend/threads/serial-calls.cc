@@ -11,6 +11,7 @@
 #include "cfgloop.h"
 #include "function-scope.h"
 #include "gcc-versions.h"
+#include "gimple-atomic.h"
 #include "library-names.h"
 #include "stack/library-stacks.h"
 #include "stack/wide-arithmetic.h"
@@ -52,13 +53,6 @@ constexpr char read_lock[] = "{\n\t\t.reg.u32 %%ompwarp;\n"
 constexpr char clear_lock[] = "st.shared.u32\t[%0], 0;";
 constexpr char take_lock[] = "atom.acquire.cta.shared.cas.b32\t%0, [%1], 0, 1;";
 constexpr char release_lock[] = "st.release.cta.shared.u32\t[%0], 0;";
-
-/* Returns whether NAME is that of an atomic operation.  */
-bool
-is_atomic (const char *name)
-{
-  return startswith (name, "__atomic_") || startswith (name, "__sync_");
-}
 
 /* Returns whether GCC makes instructions of a call of the atomic operation
    NAME: of one on 4 or 8 bytes, or a fence.  */
@@ -293,7 +287,7 @@ library_frame
 frame_of (const char *name)
 {
   library_frame frame;
-  if (is_atomic (name))
+  if (is_atomic_function (name))
     {
       if (!is_atomic_instruction (name))
         frame.obstacle = "calls, with the warp's stack, ";

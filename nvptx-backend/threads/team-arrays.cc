@@ -8,6 +8,7 @@
 #include "function-scope.h"
 #include "gimplify.h"
 #include "start/light-calls.h"
+#include "threads/moved-variables.h"
 #include "tree-into-ssa.h"
 #include "walk.h"
 
@@ -40,9 +41,15 @@ private:
   void visit (const gimple *stmt);
   void add (tree var);
   bool mentions (tree operand);
+
+  bool
+  moves (tree var)
+  {
+    return VAR_P (var) && m_places.get (var);
+  }
+
   void replace (tree *operand);
   void replace (gimple *stmt);
-  void remove_ends ();
 
   cgraph_node *m_kernel;
   HOST_WIDE_INT m_limit;
@@ -56,13 +63,7 @@ team_arrays::team_arrays (cgraph_node *kernel, HOST_WIDE_INT reserved)
     : m_kernel (kernel), m_limit (buffer_limit - reserved)
 {
   function_scope current (kernel->decl);
-  // Addresses in vectors are not replaced.
-  bool hidden = walk_blocks (cfun, [] (gimple *stmt) {
-    return !gimple_clobber_p (stmt) && gimple_assign_single_p (stmt)
-           && TREE_CODE (gimple_assign_rhs1 (stmt)) == CONSTRUCTOR
-           && CONSTRUCTOR_NELTS (gimple_assign_rhs1 (stmt)) > 0;
-  });
-  if (!hidden)
+  if (!has_constructor (cfun))
     walk_blocks (cfun, [this] (gimple *stmt) { visit (stmt); });
 }
 
@@ -100,10 +101,7 @@ team_arrays::add (tree var)
 bool
 team_arrays::mentions (tree operand)
 {
-  while (handled_component_p (operand) || TREE_CODE (operand) == ADDR_EXPR
-         || TREE_CODE (operand) == MEM_REF)
-    operand = TREE_OPERAND (operand, 0);
-  return VAR_P (operand) && m_places.get (operand);
+  return moves (variable_of (operand));
 }
 
 /* Replaces the array in *OPERAND, if there is one, by its part of the
@@ -157,21 +155,6 @@ team_arrays::replace (gimple *stmt)
   update_stmt (stmt);
 }
 
-/* Removes the marks of where arrays end, as they do not any more.  */
-void
-team_arrays::remove_ends ()
-{
-  walk_blocks (cfun, [this] (gimple_stmt_iterator *i) {
-    gimple *stmt = gsi_stmt (*i);
-    if (!gimple_clobber_p (stmt) || !mentions (gimple_assign_lhs (stmt)))
-      return visit::over;
-    unlink_stmt_vdef (stmt);
-    gsi_remove (i, true);
-    release_defs (stmt);
-    return visit::removed;
-  });
-}
-
 void
 team_arrays::move (tree buffer, FILE *file)
 {
@@ -179,7 +162,7 @@ team_arrays::move (tree buffer, FILE *file)
     return;
   m_buffer = buffer;
   function_scope current (m_kernel->decl);
-  remove_ends ();
+  remove_ends ([this] (tree var) { return moves (var); });
   walk_whole_blocks (cfun, [this] (gimple *stmt) { replace (stmt); });
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa_only_virtuals);
