@@ -16,7 +16,7 @@ namespace omptq
 class extra_stacks
 {
 public:
-  // Whether there can be any on this kind of processor.
+  // Whether this processor architecture is supported.
 #if defined __x86_64__ || defined __aarch64__
   static constexpr bool exist = true;
 #else

@@ -75,7 +75,7 @@ private:
     return m_places[INSN_UID (insn)];
   }
 
-  /* What is known of a register.  */
+  /* The definitions and users of a register.  */
   struct register_facts
   {
     std::vector<rtx_insn *> definitions;

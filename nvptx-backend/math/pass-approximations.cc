@@ -248,7 +248,7 @@ is_quotient_of_floats (const gassign *assign)
          && TREE_CODE (gimple_assign_rhs2 (assign)) == SSA_NAME;
 }
 
-/* What a function has to replace.  */
+/* The statements of a function to be replaced.  */
 struct candidates
 {
   std::vector<gcall *> calls;

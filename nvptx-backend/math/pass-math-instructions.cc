@@ -274,7 +274,7 @@ replace_reciprocal (gassign *assign)
                       { gimple_assign_rhs2 (assign) });
 }
 
-/* What a function has to replace.  */
+/* The calls and reciprocals of a function to be replaced.  */
 struct candidates
 {
   std::vector<gcall *> calls;

@@ -50,7 +50,7 @@
 
 #include "sreal.h"
 
-// What ipa-prop.h declares itself before GCC 14.
+// Before GCC 14, ipa-prop.h has its declarations.
 #if __has_include("ipa-cp.h")
 #include "ipa-cp.h"
 #endif

@@ -29,7 +29,8 @@ constexpr uint32_t is_free = 0;
 constexpr uint32_t is_being_filled = 1;
 constexpr uint32_t is_filled = 2;
 
-/* What lane_construct::turn is while construct N has the place in STATE.
+/* The value of lane_construct::turn while construct N occupies its place in
+   STATE.
    Threads count constructs in 16 bits.  */
 uint32_t
 turn_of (uint16_t n, uint32_t state)
@@ -303,7 +304,7 @@ extern "C"
     own.many = construct.schedule == lane_schedule::fixed
                    ? find_next (construct, threads, &own.first)
                    : take (construct, threads, &own.first);
-    // What the thread has done comes before.
+    // The thread's earlier accesses come before the store.
     asm volatile("membar.sys;" : : : "memory");
     lane_store (&construct.ordered, next);
     return give (construct, own.first, own.many, start, end);

@@ -1,4 +1,4 @@
-/* What the device's functions of mathematics are made of.
+/* Building blocks of the device's mathematical functions.
 
    Each function is right however its caller is compiled: where the order or the
    rounding of operations matters, they are written as fma.  There are no tables
