@@ -299,7 +299,8 @@ worksharing_replacer::begin_loop (gcall *call, const worksharing_call &function)
     get_iterations (call, "GOMP_ext_lanes_loop_next", from, to);
 }
 
-/* The loop over the numbers of sections, from 1 to COUNT, which CALL begins.  */
+/* The loop over the numbers of sections, from 1 to COUNT.  Its bounds are
+   computed before CALL.  */
 loop_bounds
 worksharing_replacer::sections (gcall *call, tree count) const
 {

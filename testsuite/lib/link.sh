@@ -29,6 +29,13 @@ expect () {
   grep -F -- "$2" "$1"
 }
 
+# Fails if the command succeeds.  `!' would not: the shell goes on after it.
+fails () {
+  if "$@"; then
+    return 1
+  fi
+}
+
 # Prints the number of lines of a file with the text.
 count () {
   grep -cF -- "$2" "$1" || :

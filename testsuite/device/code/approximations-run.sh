@@ -2,36 +2,32 @@
 # approximations and without; -funsafe-math-optimizations alone leaves quotients exact.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../../lib/link.sh"
+# shellcheck source=testsuite/device/code/mathematics/run.sh
+. "$here/mathematics/run.sh"
 
-if [ -z "$NVPTX_EMULATOR" ]; then
-  echo "the emulator is not built"
-  exit 77
-fi
-
-# Builds with options and runs the program, whose PTX is left in `images'.
 try () {
-  # shellcheck disable=SC2086
-  $CC "$@" "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS "$here/mathematics/approximations.c" \
-    -o program -lm
-  rm -rf images
-  mkdir images
-  env OMP_TARGET_OFFLOAD=mandatory PTXEMU_SAVE=images \
-    LD_LIBRARY_PATH="$NVPTX_EMULATOR${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" \
-    timeout 200 ./program
+  run_program approximations.c "$@"
 }
 
 has () {
   cat images/*.ptx | grep -q "$1"
 }
 
+# The number of lines with the instruction.
+number_of () {
+  cat images/*.ptx | grep -c "$1"
+}
+
 try -O2 -ffast-math
-has div.full.f32
+[ "$(number_of div.full.f32)" -gt "$(number_of cos.approx.f32)" ]
 has rsqrt.approx.f32
-! has 'call.*expf'
+fails has 'call.*expf'
 try -O2 -funsafe-math-optimizations -fno-reciprocal-math
-! has div.full.f32
-! has 'call.*expf'
+# That of tanf is no quotient of the program's.
+[ "$(number_of div.full.f32)" = "$(number_of cos.approx.f32)" ]
+has div.rn.f32
+fails has 'call.*expf'
 try -O2
-! has approx
+fails has '[.]approx[.]'
 try -O2 -ffast-math -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-approximations=no
-! has rsqrt.approx
+fails has rsqrt.approx

@@ -30,6 +30,6 @@ build -DREADS
 calls_root
 run
 build
-! calls_root
+fails calls_root
 build -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-no-errno=no
 calls_root

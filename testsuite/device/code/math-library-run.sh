@@ -3,22 +3,11 @@
 # own and with newlib's.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../../lib/link.sh"
+# shellcheck source=testsuite/device/code/mathematics/run.sh
+. "$here/mathematics/run.sh"
 
-if [ -z "$NVPTX_EMULATOR" ]; then
-  echo "the emulator is not built"
-  exit 77
-fi
-
-# Builds with options and runs the program, whose PTX is left in `images'.
 try () {
-  # shellcheck disable=SC2086
-  $CC "$@" "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS "$here/mathematics/library.c" \
-    -o program -lm
-  rm -rf images
-  mkdir images
-  env OMP_TARGET_OFFLOAD=mandatory PTXEMU_SAVE=images \
-    LD_LIBRARY_PATH="$NVPTX_EMULATOR${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" \
-    timeout 200 ./program
+  run_program library.c "$@"
 }
 
 has_newlibs () {
@@ -28,7 +17,7 @@ has_newlibs () {
 for level in -O1 -O2 "-O3 -flto" "-O2 -fno-trapping-math" "-O2 -fno-math-errno"; do
   # shellcheck disable=SC2086
   try $level
-  ! has_newlibs
+  fails has_newlibs
 done
 try -O2 -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-math-library=no
 has_newlibs

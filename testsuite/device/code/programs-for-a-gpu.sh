@@ -19,7 +19,7 @@ grep -Eq '^random  +3  +0  +0$' report/gpu-emulator-*.txt
 grep -Eq '^taskq +[0-9]+ +[0-9]+$' report/gpu-emulator-*.txt
 
 echo more >>kit/programs/random-target-regions-1.expected
-! run --groups random
+fails run --groups random
 grep -q '^FAIL: random/target regions 1: ' report/gpu-emulator-*.txt
 echo more >>kit/programs/random-target-regions-1-GCC.expected
 run --groups random

@@ -26,7 +26,9 @@ expect_log main.c <<END
 warning "take care", 9 bytes
 warning "", 0 bytes
 END
-! timeout 60 ./program 'that is too much' >seen
+if timeout 60 ./program 'that is too much' >seen; then
+  exit 1
+fi
 expect seen 'error "that is too much", 16 bytes'
 
 if [ -n "$FC" ]; then
