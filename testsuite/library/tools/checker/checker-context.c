@@ -102,7 +102,9 @@ static void
 check_tasks (ompt_callbacks_t event, enum place place,
              const struct task *current)
 {
-  const char *outer = __builtin_frame_address (0);
+  /* Taskqs that nest deeply call the checker on a stack that is not the thread's.  */
+  const char *here = __builtin_frame_address (0);
+  const char *outer = is_on_stack (self, here) ? here : self->stack;
   int levels = place == at_edge ? 1 : max_levels;
   for (int level = 0; level < levels; level++)
     {
