@@ -1,8 +1,6 @@
 /* Entry points of CUDA's run-time library: devices, errors, streams, events.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
-#include <cstring>
-
 #include "runtime.h"
 
 using namespace ptxemu::cudart;
@@ -46,6 +44,27 @@ own_name (result r)
     default:
       return nullptr;
     }
+}
+
+result
+count_devices (int *count)
+{
+  if (CUresult r = cuInit (0); r != CUDA_SUCCESS)
+    {
+      *count = 0;
+      return r;
+    }
+  return cuDeviceGetCount (count);
+}
+
+// An error unless there is a device of this number.
+result
+check_device (int device)
+{
+  int count;
+  if (result r = count_devices (&count); r != success)
+    return r;
+  return device >= 0 && device < count ? success : invalid_device;
 }
 
 int
@@ -187,12 +206,7 @@ extern "C"
   result
   cudaGetDeviceCount (int *count)
   {
-    if (CUresult r = cuInit (0); r != CUDA_SUCCESS)
-      {
-        *count = 0;
-        return answer (r);
-      }
-    return answer (cuDeviceGetCount (count));
+    return answer (count_devices (count));
   }
 
   result
@@ -205,11 +219,8 @@ extern "C"
   result
   cudaSetDevice (int device)
   {
-    int count;
-    if (result r = cudaGetDeviceCount (&count); r != success)
-      return r;
-    if (device < 0 || device >= count)
-      return answer (invalid_device);
+    if (result r = check_device (device); r != success)
+      return answer (r);
     thread::mine ().device = device;
     return answer (ready ());
   }
@@ -223,11 +234,8 @@ extern "C"
   result
   cudaGetDeviceProperties (properties *p, int device)
   {
-    int count;
-    if (result r = cudaGetDeviceCount (&count); r != success)
-      return r;
-    if (device < 0 || device >= count)
-      return answer (invalid_device);
+    if (result r = check_device (device); r != success)
+      return answer (r);
     set_properties (*p, device);
     return success;
   }
