@@ -1,6 +1,7 @@
 /* Entry points of CUDA's run-time library: memory.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
+#include "../text/limits.h"
 #include "runtime.h"
 
 using namespace ptxemu::cudart;
@@ -18,7 +19,7 @@ enum copy_kind : int
   by_address
 };
 
-// The multiple of which rows of cudaMallocPitch are.
+// Rows of cudaMallocPitch begin at multiples of this many bytes.
 constexpr size_t row_alignment = 512;
 
 result
@@ -72,16 +73,26 @@ with_variable (const void *host, size_t bytes, size_t offset, Body body)
   });
 }
 
+// Sets *AT to the address that FIND, a call of the driver, sets.
+template <typename Find>
+result
+find_address (void **at, Find find)
+{
+  CUdeviceptr found = 0;
+  result r = find (&found);
+  if (r == success)
+    *at = reinterpret_cast<void *> (found);
+  return r;
+}
+
 result
 allocate (void **at, size_t bytes)
 {
   if (at == nullptr)
     return invalid_value;
-  CUdeviceptr found = 0;
-  result r = bytes == 0 ? CUDA_SUCCESS : cuMemAlloc_v2 (&found, bytes);
-  if (r == success)
-    *at = reinterpret_cast<void *> (found);
-  return r;
+  return find_address (at, [&] (CUdeviceptr *found) {
+    return bytes == 0 ? CUDA_SUCCESS : cuMemAlloc_v2 (found, bytes);
+  });
 }
 
 } // anonymous namespace
@@ -101,7 +112,7 @@ extern "C"
   cudaMallocPitch (void **at, size_t *pitch, size_t width, size_t height)
   {
     return with_context ([&] {
-      *pitch = (width + row_alignment - 1) / row_alignment * row_alignment;
+      *pitch = ptxemu::round_up (width, row_alignment);
       return allocate (at, *pitch * height);
     });
   }
@@ -109,24 +120,20 @@ extern "C"
   result
   cudaMallocManaged (void **at, size_t bytes, unsigned flags)
   {
-    return with_context ([&] () -> result {
-      CUdeviceptr found;
-      result r = cuMemAllocManaged (&found, bytes, flags);
-      if (r == success)
-        *at = reinterpret_cast<void *> (found);
-      return r;
+    return with_context ([&] {
+      return find_address (at, [&] (CUdeviceptr *found) {
+        return cuMemAllocManaged (found, bytes, flags);
+      });
     });
   }
 
   result
   cudaMallocAsync (void **at, size_t bytes, CUstream stream)
   {
-    return with_context ([&] () -> result {
-      CUdeviceptr found;
-      result r = cuMemAllocAsync (&found, bytes, stream);
-      if (r == success)
-        *at = reinterpret_cast<void *> (found);
-      return r;
+    return with_context ([&] {
+      return find_address (at, [&] (CUdeviceptr *found) {
+        return cuMemAllocAsync (found, bytes, stream);
+      });
     });
   }
 
@@ -182,12 +189,10 @@ extern "C"
   result
   cudaHostGetDevicePointer (void **to, void *host, unsigned flags)
   {
-    return with_context ([&] () -> result {
-      CUdeviceptr found;
-      result r = cuMemHostGetDevicePointer_v2 (&found, host, flags);
-      if (r == success)
-        *to = reinterpret_cast<void *> (found);
-      return r;
+    return with_context ([&] {
+      return find_address (to, [&] (CUdeviceptr *found) {
+        return cuMemHostGetDevicePointer_v2 (found, host, flags);
+      });
     });
   }
 
