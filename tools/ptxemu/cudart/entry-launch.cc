@@ -39,6 +39,17 @@ struct function_attributes
   int dynamic_shared, carveout;
 };
 
+// cudaLaunchConfig_t: the members of the driver's, but 64 bits for the shared
+// memory.
+struct launch_config
+{
+  shape grid, block;
+  size_t shared;
+  CUstream stream;
+  CUlaunchAttribute *attributes;
+  unsigned number;
+};
+
 } // anonymous namespace
 
 extern "C"
@@ -140,31 +151,20 @@ extern "C"
   }
 
   result
-  cudaLaunchKernelExC (const CUlaunchConfig *how, const void *host,
+  cudaLaunchKernelExC (const launch_config *how, const void *host,
                        void **arguments)
   {
-    // cudaLaunchConfig_t has the members of the driver's, but 64 bits for the
-    // shared memory.
-    struct config
-    {
-      shape grid, block;
-      size_t shared;
-      CUstream stream;
-      CUlaunchAttribute *attributes;
-      unsigned number;
-    };
-    const auto &c = *reinterpret_cast<const config *> (how);
     return with_kernel (host, [&] (CUfunction kernel) -> result {
-      CUlaunchConfig to{ c.grid.x,
-                         c.grid.y,
-                         c.grid.z,
-                         c.block.x,
-                         c.block.y,
-                         c.block.z,
-                         unsigned (c.shared),
-                         c.stream,
-                         c.attributes,
-                         c.number };
+      CUlaunchConfig to{ how->grid.x,
+                         how->grid.y,
+                         how->grid.z,
+                         how->block.x,
+                         how->block.y,
+                         how->block.z,
+                         unsigned (how->shared),
+                         how->stream,
+                         how->attributes,
+                         how->number };
       return cuLaunchKernelEx (&to, kernel, arguments, nullptr);
     });
   }
