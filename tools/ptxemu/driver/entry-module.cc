@@ -87,6 +87,15 @@ best_block (const kernel &k, CUoccupancyB2DSize shared_for, size_t shared,
   return best;
 }
 
+// Whether this library was loaded before libgomp, whose functions it watches
+// then.
+bool
+is_preloaded ()
+{
+  const char *loaded = std::getenv ("LD_PRELOAD");
+  return loaded != nullptr && std::strstr (loaded, "libcuda.so.1") != nullptr;
+}
+
 // The first of a kernel's parameters, VALUES, is the table of the addresses of
 // what its construct maps.
 void
@@ -100,9 +109,7 @@ note_construct (const std::vector<char> &values)
       now->launched (table);
     }
   static std::atomic<bool> warned{ false };
-  const char *loaded = std::getenv ("LD_PRELOAD");
-  if (settings::wants_bounds () && !construct::any ()
-      && (loaded == nullptr || std::strstr (loaded, "libcuda.so.1") == nullptr)
+  if (settings::wants_bounds () && !construct::any () && !is_preloaded ()
       && !warned.exchange (true))
     std::fprintf (stderr, "ptxemu: warning: PTXEMU_BOUNDS has no effect unless"
                           " LD_PRELOAD names libcuda.so.1\n");
