@@ -142,6 +142,16 @@ warp::turn_to_other_way ()
     }
 }
 
+// Without `independent': the top strand runs next, or another way if it waits.
+void
+warp::run_top ()
+{
+  if (m_strands.back ().now != strand::state::ready)
+    turn_to_other_way ();
+  m_running = m_strands.size () - 1;
+  load_strand ();
+}
+
 // Removes strands without lanes.  If the running one cannot go on, another one
 // runs; if none can, the warp's turn ends.
 void
@@ -156,10 +166,7 @@ warp::settle ()
           yield ();
           return;
         }
-      if (m_strands.back ().now != strand::state::ready)
-        turn_to_other_way ();
-      m_running = m_strands.size () - 1;
-      load_strand ();
+      run_top ();
       if (m_strands.back ().now != strand::state::ready)
         check_progress ();
       return;
@@ -534,12 +541,9 @@ warp::release (unsigned barrier)
   for (strand &s : m_strands)
     if (s.now == strand::state::at_barrier && s.barrier == barrier)
       s.now = strand::state::ready;
-  if (m_independent || m_strands.empty ()
-      || m_strands.back ().now == strand::state::ready)
-    return;
-  turn_to_other_way ();
-  m_running = m_strands.size () - 1;
-  load_strand ();
+  if (!m_independent && !m_strands.empty ()
+      && m_strands.back ().now != strand::state::ready)
+    run_top ();
 }
 
 lane_mask
@@ -674,8 +678,7 @@ warp::members_ended ()
   for (size_t i = m_strands.size (); i-- != 0;)
     {
       strand &s = m_strands[i];
-      if (s.now != strand::state::at_warp_sync || s.mask == 0
-          || missing_of (s.members) != 0)
+      if (!waits_for (s, s.members) || missing_of (s.members) != 0)
         continue;
       check_meeting (s.members);
       if (m_independent)

@@ -360,6 +360,7 @@ private:
   void save_strand ();
   void choose_strand ();
   void turn_to_other_way ();
+  void run_top ();
   void meet_by_chance (const micro_op &here);
   bool merge_into_running (const strand &other);
   strand &split_off (lane_mask lanes);
