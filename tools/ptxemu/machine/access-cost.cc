@@ -105,7 +105,7 @@ cost_of_local (const uint64_t *addresses, lane_mask lanes, unsigned bytes)
 access_counts
 cost_of_shared (const uint64_t *addresses, lane_mask lanes, unsigned bytes)
 {
-  unsigned words = (bytes + bank_bytes - 1) / bank_bytes;
+  unsigned words = divide_up (bytes, bank_bytes);
   unsigned group = warp_lanes / words;
   access_counts cost;
   cost.accesses = 1;
