@@ -38,7 +38,7 @@ const field fields[] = {
   { &counts::side_effects, "side_effects", "effects" },
 };
 
-// What accesses to a kind of memory cost, its names, and that of transfers.
+// The cost of accesses to a kind of memory, its name, and that of transfers.
 struct memory_field
 {
   access_counts counts::*value;

@@ -11,7 +11,7 @@ namespace
 // The version of CUDA whose library this replaces.
 constexpr int runtime_version = 13000;
 
-// Errors that the driver has not.
+// Errors that the driver does not have.
 const char *
 own_text (result r)
 {

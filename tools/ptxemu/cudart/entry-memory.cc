@@ -219,7 +219,7 @@ extern "C"
         [&] { return copy_in (stream, to, from, bytes, kind); });
   }
 
-  // The addresses say what they are of.
+  // The addresses tell whether memory is the host's or the device's.
   result
   cudaMemcpy2D (void *to, size_t to_pitch, const void *from, size_t from_pitch,
                 size_t width, size_t height, copy_kind)

@@ -279,8 +279,8 @@ extern "C"
     });
   }
 
-  // More shared memory than a block gets otherwise is not needed here: all that
-  // a GPU has is granted.  Other attributes are hints.
+  // Launches may have as much dynamic shared memory as is set here, beyond the
+  // usual limit.  Other attributes are hints.
   CUresult
   cuFuncSetAttribute (CUfunction handle, CUfunction_attribute which, int value)
   {

@@ -1,4 +1,4 @@
-/* What accesses to memory by the lanes of a warp cost on a GPU.
+/* The cost on a GPU of accesses to memory by the lanes of a warp.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 /* Global memory is moved in sectors of 32 bytes: an instruction takes as many

@@ -9,8 +9,8 @@
 namespace ptxemu
 {
 
-// Adds what O, which the active lanes execute next, costs to the counts of the
-// block, which there are.  O's `accessed' is not zero.
+// Adds the cost of O, which the active lanes execute next, to the counts of the
+// block, which must exist.  O's `accessed' is not zero.
 void count_access (const warp &, const micro_op &o);
 
 } // namespace ptxemu

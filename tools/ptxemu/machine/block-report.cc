@@ -1,9 +1,9 @@
-/* A block: what is said of errors in it.
+/* A block: reports of errors.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 /* An error that is about lanes together also has the places of the warp's
-   other lanes; a deadlock those of all lanes.  What holds for several warps is
-   said once:
+   other lanes; a deadlock those of all lanes.  A state that several warps share
+   is reported once:
 
      warps 0 and 2-7, lanes 0xffffffff: waiting at barrier 1 for ...  */
 
@@ -80,7 +80,7 @@ private:
   std::vector<std::pair<unsigned, unsigned>> m_ranges;
 };
 
-// What warps are in the same state.
+// Warps whose lanes are in the same state.
 struct warp_group
 {
   std::string state;
@@ -111,7 +111,7 @@ block::heading () const
          + std::to_string (position.z) + ")";
 }
 
-// What S, which cannot go on or does not run now, waits for.
+// Names the barrier or the lanes that S waits for; empty if it does not wait.
 std::string
 block::waiting_text (const strand &s) const
 {

@@ -54,7 +54,8 @@ public:
   // OFFSET that are outside.
   std::string describe (uint64_t offset, unsigned bytes) const;
 
-  // "8 bytes into `a'", for OFFSET in an object; empty if none is known there.
+  // "8 bytes into `a', a mapped object of 400 bytes", for OFFSET in an object;
+  // empty if none is known there.
   std::string describe_inside (uint64_t offset) const;
 
 private:

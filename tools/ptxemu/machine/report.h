@@ -35,8 +35,8 @@ enum class fault : uint8_t
 
 const char *name_of (fault);
 
-// What accesses to one kind of memory cost.  A transfer is a sector of 32 bytes
-// of global or .local memory, or a wavefront of shared memory, see
+// The cost of accesses to one kind of memory.  A transfer is a sector of 32
+// bytes of global or .local memory, or a wavefront of shared memory, see
 // access-cost.h; LEAST is their smallest number for as many different bytes.
 struct access_counts
 {

@@ -84,7 +84,7 @@ struct strand
   state now = state::ready;
   unsigned barrier = 0;
   const micro_op *waiting = nullptr; // what it waits in
-  lane_mask members = 0;             // at_warp_sync: whom it waits for
+  lane_mask members = 0;             // at_warp_sync: the lanes it waits for
   bool anywhere = false;             // see warp::meeting_place
   const micro_op *yielded = nullptr; // the join at which it let others run
 };

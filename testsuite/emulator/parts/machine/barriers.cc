@@ -164,8 +164,7 @@ check_ended_warps ()
             { 1, 1, 1 }, { 128, 1, 1 });
 }
 
-// A barrier that one lane of each warp's part executes in a function: the calls
-// are in the report.
+// The report of lanes that wait in a function has the calls.
 void
 check_calls_to_barriers ()
 {
