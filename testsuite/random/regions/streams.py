@@ -38,13 +38,11 @@ class Streams(Rows):
     def stream(self, names, bound):
         """Writes one loop.  K2 has another value after it if threads have their own."""
         i = self.name("i")
-        written = self.random.sample(names[:4], self.random.choice([1, 1, 1, 2]))
+        targets = self.random.sample(names[:4], self.random.choice([1, 1, 1, 2]))
+        written = targets
         # Other names of the same elements must not be read elsewhere.
-        if any(name in written for name in names[:2]):
-            written = list(set(written) | set(names[4:]))
-            targets = [name for name in written if name not in names[4:]]
-        else:
-            targets = written
+        if any(name in targets for name in names[:2]):
+            written = targets + names[4:]
         clauses = self.random.choice([""] * 10 + [" schedule(static, 3)",
                                                   " schedule(dynamic)"])
         private, reduced = self.chance(15), self.chance(15)
