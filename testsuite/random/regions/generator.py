@@ -256,7 +256,7 @@ class Generator(Streams):
         elif self.chance(3) and not context.nested:
             self.call_with_array(["scan_with", "scan_before"])
         elif self.chance(7) and not context.nested and context.repetitions < 8:
-            self.rows_block(context)
+            self.rows_block()
         elif self.chance(7) and not context.nested and context.repetitions < 8:
             self.streams_block()
         elif choice < 9:

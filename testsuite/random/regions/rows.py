@@ -87,7 +87,7 @@ class Rows(Memory):
         if not collapsed:
             self.close()
 
-    def rows_block(self, context):
+    def rows_block(self):
         """Writes a block of loops over the rows of two arrays."""
         self.open()
         rows, columns = self.name("n"), self.name("n")
