@@ -293,7 +293,6 @@ lone_loop::read (gimple *stmt)
 loop_fusion::loop_fusion (step_list &steps, barrier_plan &plan)
     : m_steps (steps), m_plan (plan)
 {
-  m_moves.safe_grow_cleared (steps.length ());
   if (!options.fuse)
     return;
   auto_vec<unsigned> *chain = nullptr;
@@ -301,18 +300,15 @@ loop_fusion::loop_fusion (step_list &steps, barrier_plan &plan)
     {
       if (steps[i].role != step_role::region)
         continue;
-      if (chain && joins_p (*chain, i))
+      if (!chain || !joins_p (*chain, i))
         {
-          m_moves[chain->last ()] = true;
-          chain->safe_push (i);
-          continue;
+          if (!chain || chain->length () > 1)
+            {
+              chain = new auto_vec<unsigned>;
+              m_chains.safe_push (chain);
+            }
+          chain->truncate (0);
         }
-      if (!chain || chain->length () > 1)
-        {
-          chain = new auto_vec<unsigned>;
-          m_chains.safe_push (chain);
-        }
-      chain->truncate (0);
       chain->safe_push (i);
     }
   if (chain && chain->length () == 1)
@@ -356,7 +352,7 @@ loop_fusion::movable_p (unsigned first, unsigned last)
             return false;
           continue;
         }
-      if (m_moves[i] || s.role == step_role::region)
+      if (s.role == step_role::region)
         continue;
       tree lhs = gimple_get_lhs (s.stmt);
       if (s.role != step_role::serial || s.master || !is_gimple_assign (s.stmt)

@@ -54,7 +54,10 @@ public:
   bool
   moves_p (unsigned i) const
   {
-    return m_moves.length () > i && m_moves[i];
+    for (const auto_vec<unsigned> *chain : m_chains)
+      if (chain->contains (i))
+        return i != (*chain)[chain->length () - 1];
+    return false;
   }
 
   /* True if the loop of step I, a region, is fused.  */
@@ -71,7 +74,6 @@ private:
   step_list &m_steps;
   barrier_plan &m_plan;
   auto_delete_vec<auto_vec<unsigned>> m_chains;
-  auto_vec<bool> m_moves;
 
   bool movable_p (unsigned first, unsigned last);
   const char *refusal_of_pair (const lone_loop &earlier, unsigned j,
