@@ -71,6 +71,7 @@
 #include "gcc-common.h"
 #include "block-variable.h"
 #include "graph/graph.h"
+#include "merge/region-clauses.h"
 #include "merge/variables.h"
 #include "passes.h"
 #include "region/fork-mark.h"
@@ -90,23 +91,22 @@ constexpr HOST_WIDE_INT line_size = 64;
    than there can be.  */
 constexpr HOST_WIDE_INT most_slots = 4096;
 
-/* The number of threads of a mark, or of a region, that STMT, a parallel
-   construct, asks for; null if it does not.  */
-tree
+/* The number of threads that STMT, a parallel construct, asks for, or the mark
+   of a block; null if it has neither.  */
+tree *
 threads_asked_for (gimple *stmt)
 {
   tree clause = omp_find_clause (gimple_omp_parallel_clauses (stmt),
                                  OMP_CLAUSE_NUM_THREADS);
-  return clause ? OMP_CLAUSE_NUM_THREADS_EXPR (clause) : NULL_TREE;
+  return clause ? &OMP_CLAUSE_NUM_THREADS_EXPR (clause) : nullptr;
 }
 
-/* Has STMT, which asks for a number of threads, ask for THREADS instead.  */
-void
-set_threads_asked_for (gimple *stmt, tree threads)
+/* True if STMT, a parallel construct, is a block that becomes a function.  */
+bool
+block_p (gimple *stmt)
 {
-  tree clause = omp_find_clause (gimple_omp_parallel_clauses (stmt),
-                                 OMP_CLAUSE_NUM_THREADS);
-  OMP_CLAUSE_NUM_THREADS_EXPR (clause) = threads;
+  tree *threads = threads_asked_for (stmt);
+  return threads && calls_block_p (*threads);
 }
 
 /* True if the private copy of VARIABLE is of what it refers to.  */
@@ -219,11 +219,12 @@ skip_unless (tree_code code, tree first, tree second, gimple_seq *seq)
   return skip;
 }
 
-/* What a construct's threads combine.  */
+/* The parts that the threads of a construct combine, and where they are in a
+   slot.  */
 class slot_layout
 {
 public:
-  /* Takes the clauses of *CLAUSES for which this is done away from there.  */
+  /* Removes from *CLAUSES those whose parts are combined in order.  */
   explicit slot_layout (tree *clauses);
 
   bool
@@ -233,11 +234,11 @@ public:
   }
 
   /* Lets variables of the block BLOCK take the place of those of the clauses in
-     *BODY, and adds to SEQ what sets them first.  */
+     *BODY, and adds statements to SEQ that give them their first values.  */
   void replace (gimple_seq *body, gbind *block, gimple_seq *seq);
 
-  /* Adds to SEQ what stores them in the slot of thread NUMBER, of those at
-     SLOTS.  */
+  /* Adds stores of the variables to SEQ, in the slot of thread NUMBER of those
+     at SLOTS.  */
   void store (tree slots, tree number, gbind *block, gimple_seq *seq) const;
 
   /* Adds to SEQ a loop that combines the slots of COUNT threads with the
@@ -379,13 +380,12 @@ slot_layout::combine (tree slots, tree count, gbind *block,
   gimple_seq_add_stmt (seq, gimple_build_label (end));
 }
 
-/* A block that takes the place of STMT, at GSI, and what is around it.  */
-gbind *
-block_around (gimple_stmt_iterator *gsi)
+/* An lvalue for the number in the first line at SLOTS.  */
+tree
+first_line (tree slots)
 {
-  gbind *block = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
-  gsi_replace (gsi, block, false);
-  return block;
+  return build2 (MEM_REF, integer_type_node, slots,
+                 build_int_cst (build_pointer_type (integer_type_node), 0));
 }
 
 /* A parallel region, and what it allocates.  */
@@ -394,8 +394,8 @@ class ordered_team
 public:
   explicit ordered_team (gimple *region) : m_region (region) {}
 
-  /* Memory for the slots of a construct in the region, which is CONSTRUCT or
-     in BLOCKS, with a first line that is 0: a pointer.  */
+  /* Memory for the slots of the region, or of a construct in it and in all of
+     BLOCKS, with a first line that is 0: a pointer.  */
   tree allocate (const slot_layout &layout);
 
   /* Puts the region, which was at GSI, into a block with the memory, and AFTER
@@ -408,12 +408,6 @@ public:
     if (!m_around)
       m_around = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
     return m_around;
-  }
-
-  gimple *
-  region () const
-  {
-    return m_region;
   }
 
   /* The blocks of the region around a statement that become functions.  */
@@ -455,7 +449,7 @@ ordered_team::limit_threads (tree asked)
                fold_build2 (MIN_EXPR, type, fold_convert (type, asked),
                             build_int_cst (type, most_slots)),
                around (), &m_before);
-      set_threads_asked_for (m_region, threads);
+      *threads_asked_for (m_region) = threads;
       asked = threads;
     }
   compute (m_most, fold_convert (integer_type_node, asked), around (),
@@ -472,8 +466,8 @@ void
 ordered_team::begin ()
 {
   m_most = new_variable (integer_type_node, "most", around ());
-  if (tree asked = threads_asked_for (m_region))
-    limit_threads (asked);
+  if (tree *asked = threads_asked_for (m_region))
+    limit_threads (*asked);
   else
     ask (max_threads_function (), m_most, &m_before);
   m_stack = new_variable (ptr_type_node, "stack", around ());
@@ -496,9 +490,7 @@ ordered_team::allocate (const slot_layout &layout)
                            2, bytes, size_int (line_size * BITS_PER_UNIT));
   gimple_call_set_lhs (call, slots);
   gimple_seq_add_stmt (&m_before, call);
-  compute (build_simple_mem_ref (
-               fold_convert (build_pointer_type (integer_type_node), slots)),
-           integer_zero_node, around (), &m_before);
+  compute (first_line (slots), integer_zero_node, around (), &m_before);
   pass_value (m_region, slots);
   for (gimple *block : blocks)
     pass_value (block, slots);
@@ -539,15 +531,7 @@ private:
   static gimple_seq change_region (gimple *region, ordered_team &team);
 };
 
-/* An lvalue for the number in the first line at SLOTS.  */
-tree
-first_line (tree slots)
-{
-  return build2 (MEM_REF, integer_type_node, slots,
-                 build_int_cst (build_pointer_type (integer_type_node), 0));
-}
-
-/* Notes in the dump what is done with STMT.  */
+/* Notes in the dump that reductions of STMT are done in order.  */
 void
 note (const gimple *stmt)
 {
@@ -573,16 +557,14 @@ reductions_in_order::change_region (gimple *region, ordered_team &team)
   gimple_omp_set_body (region, nullptr);
   layout.replace (&body, block, &seq);
   gimple_seq_add_seq (&seq, body);
-  gimple_seq end = nullptr;
   tree number = new_variable (integer_type_node, "number", block);
-  ask (BUILT_IN_OMP_GET_THREAD_NUM, number, &end);
-  layout.store (slots, number, block, &end);
-  tree skip = skip_unless (EQ_EXPR, number, integer_zero_node, &end);
+  ask (BUILT_IN_OMP_GET_THREAD_NUM, number, &seq);
+  layout.store (slots, number, block, &seq);
+  tree skip = skip_unless (EQ_EXPR, number, integer_zero_node, &seq);
   tree count = new_variable (integer_type_node, "count", block);
-  ask (BUILT_IN_OMP_GET_NUM_THREADS, count, &end);
-  compute (first_line (slots), count, block, &end);
-  gimple_seq_add_stmt (&end, gimple_build_label (skip));
-  gimple_seq_add_seq (&seq, end);
+  ask (BUILT_IN_OMP_GET_NUM_THREADS, count, &seq);
+  compute (first_line (slots), count, block, &seq);
+  gimple_seq_add_stmt (&seq, gimple_build_label (skip));
   annotate_all_with_location (seq, gimple_location (region));
   gimple_bind_set_body (block, seq);
   gimple_omp_set_body (region, block);
@@ -614,8 +596,9 @@ clauses_of_shared (gimple *stmt)
     }
 }
 
-/* Adds to SEQ that the last thread to get there combines the parts of LAYOUT,
-   which each has stored in SLOTS.  A thread that is alone need not count.  */
+/* Adds statements to SEQ by which each thread stores its parts of LAYOUT in
+   SLOTS, and the last one to do so combines them.  A thread that is alone need
+   not count.  */
 void
 combine_by_last (const slot_layout &layout, tree slots, gbind *block,
                  gimple_seq *seq)
@@ -625,11 +608,7 @@ combine_by_last (const slot_layout &layout, tree slots, gbind *block,
   ask (BUILT_IN_OMP_GET_THREAD_NUM, number, seq);
   ask (BUILT_IN_OMP_GET_NUM_THREADS, count, seq);
   layout.store (slots, number, block, seq);
-  tree last = create_artificial_label (UNKNOWN_LOCATION);
-  tree more = create_artificial_label (UNKNOWN_LOCATION);
-  gimple_seq_add_stmt (
-      seq, gimple_build_cond (EQ_EXPR, count, integer_one_node, last, more));
-  gimple_seq_add_stmt (seq, gimple_build_label (more));
+  tree last = skip_unless (NE_EXPR, count, integer_one_node, seq);
   tree arrived = new_variable (integer_type_node, "arrived", block);
   tree fetched = new_variable (unsigned_type_node, "arrived", block);
   gcall *call
@@ -666,26 +645,21 @@ reductions_in_order::change_construct (gimple_stmt_iterator *gsi,
     return false;
   note (stmt);
   tree slots = team.allocate (layout);
-  gimple_seq seq = nullptr, end = nullptr;
-  gbind *block = block_around (gsi);
+  gbind *block = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
+  gsi_replace (gsi, block, false);
+  gimple_seq seq = nullptr;
   gimple_seq body = gimple_omp_body (stmt);
   gimple_omp_set_body (stmt, nullptr);
   layout.replace (&body, block, &seq);
   gimple_omp_set_body (stmt, body);
   if (!waited)
-    {
-      tree nowait
-          = build_omp_clause (gimple_location (stmt), OMP_CLAUSE_NOWAIT);
-      OMP_CLAUSE_CHAIN (nowait) = *clauses;
-      *clauses = nowait;
-    }
+    *clauses = nowait_clause (gimple_location (stmt), *clauses);
   gimple_seq_add_stmt (&seq, stmt);
 
-  combine_by_last (layout, slots, block, &end);
+  combine_by_last (layout, slots, block, &seq);
   if (!waited)
-    gimple_seq_add_stmt (&end, build_barrier_of_construct ());
-  annotate_all_with_location (end, gimple_location (stmt));
-  gimple_seq_add_seq (&seq, end);
+    gimple_seq_add_stmt (&seq, build_barrier_of_construct ());
+  annotate_all_with_location (seq, gimple_location (stmt));
   gimple_bind_set_body (block, seq);
   return true;
 }
@@ -695,11 +669,8 @@ void
 reductions_in_order::visit_region (gimple_stmt_iterator *gsi)
 {
   gimple *region = gsi_stmt (*gsi);
-  if (refused_p (gimple_omp_parallel_clauses (region))
+  if (block_p (region) || refused_p (gimple_omp_parallel_clauses (region))
       || refused_body_p (gimple_omp_body (region)))
-    return;
-  tree threads = threads_asked_for (region);
-  if (threads && calls_block_p (threads))
     return;
   ordered_team team (region);
   visit (gimple_omp_body_ptr (region), &team);
@@ -725,14 +696,12 @@ reductions_in_order::visit_block (gimple *stmt, ordered_team *team)
       visit (gimple_catch_handler_ptr (as_a<gcatch *> (stmt)), team);
       break;
     case GIMPLE_OMP_PARALLEL:
-      // A block that becomes a function.
-      if (tree threads = team ? threads_asked_for (stmt) : NULL_TREE)
-        if (calls_block_p (threads))
-          {
-            team->blocks.safe_push (stmt);
-            visit (gimple_omp_body_ptr (stmt), team);
-            team->blocks.pop ();
-          }
+      if (team && block_p (stmt))
+        {
+          team->blocks.safe_push (stmt);
+          visit (gimple_omp_body_ptr (stmt), team);
+          team->blocks.pop ();
+        }
       break;
     case GIMPLE_OMP_SCOPE:
       visit (gimple_omp_body_ptr (stmt), team);
