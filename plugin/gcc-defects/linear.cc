@@ -150,12 +150,10 @@ linear_variables::keep_bounds ()
   m_from = new_variable (type, "omptq_from", m_block);
   m_to = new_variable (type, "omptq_to", m_block);
   gimple_seq *before = gimple_omp_for_pre_body_ptr (m_loop);
-  push_gimplify_context ();
-  gimplify_assign (m_from, unshare_expr (gimple_omp_for_initial (m_loop, 0)),
-                   before);
-  gimplify_assign (m_to, unshare_expr (gimple_omp_for_final (m_loop, 0)),
-                   before);
-  pop_gimplify_context (m_block);
+  append_assignment (m_from, unshare_expr (gimple_omp_for_initial (m_loop, 0)),
+                     m_block, before);
+  append_assignment (m_to, unshare_expr (gimple_omp_for_final (m_loop, 0)),
+                     m_block, before);
 }
 
 /* A new variable NAME, which has VALUE before the loop.  Statements in no
@@ -171,9 +169,7 @@ linear_variables::keep (tree value, const char *name)
       return var;
     }
   gimple_seq seq = nullptr;
-  push_gimplify_context ();
-  gimplify_assign (var, value, &seq);
-  pop_gimplify_context (m_block);
+  append_assignment (var, value, m_block, &seq);
   gsi_insert_seq_before (m_gsi, seq, GSI_SAME_STMT);
   return var;
 }

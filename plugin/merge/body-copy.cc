@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "gcc-common.h"
+#include "block-variable.h"
 #include "calls/reach.h"
 #include "directive/marks.h"
 #include "directive/taskgraph.h"
@@ -586,7 +587,7 @@ body_copy::body_copy (tree fn)
   gimple_seq body;
   adoption adopted (fn);
   m_complete = adopted.copy (gimple_body (fn), &body);
-  gbind *block = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
+  gbind *block = new_block ();
   hash_map<tree, tree> replacements;
   declare_parameters (block, adopted, replacements);
   replace_variables (&body, replacements);

@@ -102,7 +102,7 @@ keep_scalars_of_loops (gimple_seq *seq, variable_roles &roles)
   if (!uses.has_loop ())
     return;
   hash_map<tree, tree> copies;
-  gbind *block = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
+  gbind *block = new_block ();
   gimple_seq before = nullptr, after = nullptr;
   for (tree variable : roles.all ())
     {

@@ -50,14 +50,6 @@ take_from_cleanup (const step_container &container, gimple_seq *seq)
   gimple_seq_add_stmt (seq, container.frees);
 }
 
-/* A block of the function; without a BLOCK, GCC would attribute the blocks
-   around a region to the region.  */
-gbind *
-build_block ()
-{
-  return gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
-}
-
 /* An expression for the address L, with CONSTANT, as a number of bytes.  */
 tree
 address_expression (const affine &l, HOST_WIDE_INT constant)
@@ -297,9 +289,7 @@ merged_region::overlap_flag (const auto_vec<extent_pair> &overlaps)
   gbind *bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
   gimple_seq_add_stmt (&m_begin, bind);
   gimple_seq seq = nullptr;
-  push_gimplify_context ();
-  gimplify_assign (flag, condition, &seq);
-  pop_gimplify_context (bind);
+  append_assignment (flag, condition, bind, &seq);
   annotate_all_with_location (seq, m_loc);
   gimple_bind_set_body (bind, seq);
   return flag;
@@ -694,8 +684,8 @@ void
 merged_region::build (gimple_seq *seq)
 {
   number_steps ();
-  m_around = build_block ();
-  m_region_block = build_block ();
+  m_around = new_block ();
+  m_region_block = new_block ();
   for (unsigned i = m_steps.length (); i > 0; i--)
     if (m_steps[i - 1].role == step_role::region)
       m_loc = gimple_location (m_steps[i - 1].stmt);

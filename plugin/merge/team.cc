@@ -39,9 +39,7 @@ build_expression_clause (location_t loc, omp_clause_code code, tree value,
   if (!CONSTANT_CLASS_P (value))
     {
       operand = new_variable (TREE_TYPE (value), "clause", around);
-      push_gimplify_context ();
-      gimplify_assign (operand, unshare_expr (value), before);
-      pop_gimplify_context (around);
+      append_assignment (operand, unshare_expr (value), around, before);
     }
   tree clause = build_omp_clause (loc, code);
   OMP_CLAUSE_OPERAND (clause, 0) = operand;

@@ -171,16 +171,6 @@ refused_body_p (gimple_seq body)
   });
 }
 
-/* Adds to SEQ a computation of VALUE into TARGET; BLOCK gets the
-   temporaries.  */
-void
-compute (tree target, tree value, gbind *block, gimple_seq *seq)
-{
-  push_gimplify_context ();
-  gimplify_assign (unshare_expr (target), value, seq);
-  pop_gimplify_context (block);
-}
-
 /* Adds to SEQ a call of FN, whose result VARIABLE gets.  */
 void
 ask (tree fn, tree variable, gimple_seq *seq)
@@ -304,9 +294,9 @@ slot_layout::replace (gimple_seq *body, gbind *block, gimple_seq *seq)
           TREE_ADDRESSABLE (p.own) = 1;
           tree type = TYPE_MAIN_VARIANT (TREE_TYPE (variable));
           replacement = new_variable (type, "part", block);
-          compute (replacement,
-                   fold_convert (type, build_fold_addr_expr (p.own)), block,
-                   seq);
+          append_assignment (replacement,
+                             fold_convert (type, build_fold_addr_expr (p.own)),
+                             block, seq);
         }
       else
         {
@@ -326,7 +316,7 @@ slot_layout::slot (tree slots, tree number, gbind *block, gimple_seq *seq) const
   tree line = new_variable (ptr_type_node, "slot", block);
   tree after
       = size_binop (PLUS_EXPR, fold_convert (sizetype, number), size_one_node);
-  compute (
+  append_assignment (
       line,
       fold_build_pointer_plus (slots, size_binop (MULT_EXPR, after, stride ())),
       block, seq);
@@ -347,7 +337,7 @@ slot_layout::store (tree slots, tree number, gbind *block,
 {
   tree line = slot (slots, number, block, seq);
   for (const part &p : m_parts)
-    compute (element (line, p), p.own, block, seq);
+    append_assignment (element (line, p), p.own, block, seq);
 }
 
 void
@@ -370,9 +360,9 @@ slot_layout::combine (tree slots, tree count, gbind *block,
                            : PLUS_EXPR;
       tree old = new_variable (p.type, "old", block);
       tree more = new_variable (p.type, "more", block);
-      compute (old, unshare_expr (target), block, seq);
-      compute (more, element (line, p), block, seq);
-      compute (target, build2 (code, p.type, old, more), block, seq);
+      append_assignment (old, unshare_expr (target), block, seq);
+      append_assignment (more, element (line, p), block, seq);
+      append_assignment (target, build2 (code, p.type, old, more), block, seq);
     }
   gimple_seq_add_stmt (
       seq, gimple_build_assign (number, PLUS_EXPR, number, integer_one_node));
@@ -402,11 +392,10 @@ public:
      after it.  */
   void finish (gimple_stmt_iterator *gsi, gimple_seq after);
 
+  /* The block that takes the region's place, if memory is allocated.  */
   gbind *
-  around ()
+  around () const
   {
-    if (!m_around)
-      m_around = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
     return m_around;
   }
 
@@ -415,7 +404,7 @@ public:
 
 private:
   gimple *m_region;
-  gbind *m_around = nullptr;
+  gbind *const m_around = new_block ();
   tree m_most = NULL_TREE;
   tree m_stack = NULL_TREE;
   gimple_seq m_before = nullptr;
@@ -444,16 +433,17 @@ ordered_team::limit_threads (tree asked)
       || !IN_RANGE (tree_to_shwi (asked), 1, most_slots))
     {
       tree type = long_integer_type_node;
-      tree threads = new_variable (type, "threads", around ());
-      compute (threads,
-               fold_build2 (MIN_EXPR, type, fold_convert (type, asked),
-                            build_int_cst (type, most_slots)),
-               around (), &m_before);
+      tree threads = new_variable (type, "threads", m_around);
+      append_assignment (threads,
+                         fold_build2 (MIN_EXPR, type,
+                                      fold_convert (type, asked),
+                                      build_int_cst (type, most_slots)),
+                         m_around, &m_before);
       *threads_asked_for (m_region) = threads;
       asked = threads;
     }
-  compute (m_most, fold_convert (integer_type_node, asked), around (),
-           &m_before);
+  append_assignment (m_most, fold_convert (integer_type_node, asked), m_around,
+                     &m_before);
   if (TREE_CODE (asked) == INTEGER_CST)
     return;
   tree skip = skip_unless (LT_EXPR, m_most, integer_one_node, &m_before);
@@ -465,12 +455,12 @@ ordered_team::limit_threads (tree asked)
 void
 ordered_team::begin ()
 {
-  m_most = new_variable (integer_type_node, "most", around ());
+  m_most = new_variable (integer_type_node, "most", m_around);
   if (tree *asked = threads_asked_for (m_region))
     limit_threads (*asked);
   else
     ask (max_threads_function (), m_most, &m_before);
-  m_stack = new_variable (ptr_type_node, "stack", around ());
+  m_stack = new_variable (ptr_type_node, "stack", m_around);
   ask (BUILT_IN_STACK_SAVE, m_stack, &m_before);
 }
 
@@ -479,18 +469,19 @@ ordered_team::allocate (const slot_layout &layout)
 {
   if (!m_most)
     begin ();
-  tree bytes = new_variable (sizetype, "bytes", around ());
+  tree bytes = new_variable (sizetype, "bytes", m_around);
   tree lines
       = size_binop (PLUS_EXPR, fold_convert (sizetype, m_most), size_one_node);
-  compute (bytes, size_binop (MULT_EXPR, lines, layout.stride ()), around (),
-           &m_before);
-  tree slots = new_variable (ptr_type_node, "slots", around ());
+  append_assignment (bytes, size_binop (MULT_EXPR, lines, layout.stride ()),
+                     m_around, &m_before);
+  tree slots = new_variable (ptr_type_node, "slots", m_around);
   gcall *call
       = gimple_build_call (builtin_decl_explicit (BUILT_IN_ALLOCA_WITH_ALIGN),
                            2, bytes, size_int (line_size * BITS_PER_UNIT));
   gimple_call_set_lhs (call, slots);
   gimple_seq_add_stmt (&m_before, call);
-  compute (first_line (slots), integer_zero_node, around (), &m_before);
+  append_assignment (first_line (slots), integer_zero_node, m_around,
+                     &m_before);
   pass_value (m_region, slots);
   for (gimple *block : blocks)
     pass_value (block, slots);
@@ -502,7 +493,7 @@ ordered_team::finish (gimple_stmt_iterator *gsi, gimple_seq after)
 {
   if (!m_most)
     return;
-  gsi_replace (gsi, around (), false);
+  gsi_replace (gsi, m_around, false);
   gimple_seq_add_stmt (&m_before, m_region);
   gimple_seq_add_seq (&m_before, after);
   gimple_seq_add_stmt (
@@ -510,7 +501,7 @@ ordered_team::finish (gimple_stmt_iterator *gsi, gimple_seq after)
       gimple_build_call (builtin_decl_explicit (BUILT_IN_STACK_RESTORE), 1,
                          m_stack));
   annotate_all_with_location (m_before, gimple_location (m_region));
-  gimple_bind_set_body (around (), m_before);
+  gimple_bind_set_body (m_around, m_before);
 }
 
 /* Changes the constructs of one function.  */
@@ -552,7 +543,7 @@ reductions_in_order::change_region (gimple *region, ordered_team &team)
     return after;
   note (region);
   tree slots = team.allocate (layout);
-  gbind *block = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
+  gbind *block = new_block ();
   gimple_seq seq = nullptr, body = gimple_omp_body (region);
   gimple_omp_set_body (region, nullptr);
   layout.replace (&body, block, &seq);
@@ -563,14 +554,14 @@ reductions_in_order::change_region (gimple *region, ordered_team &team)
   tree skip = skip_unless (EQ_EXPR, number, integer_zero_node, &seq);
   tree count = new_variable (integer_type_node, "count", block);
   ask (BUILT_IN_OMP_GET_NUM_THREADS, count, &seq);
-  compute (first_line (slots), count, block, &seq);
+  append_assignment (first_line (slots), count, block, &seq);
   gimple_seq_add_stmt (&seq, gimple_build_label (skip));
   annotate_all_with_location (seq, gimple_location (region));
   gimple_bind_set_body (block, seq);
   gimple_omp_set_body (region, block);
 
   tree all = new_variable (integer_type_node, "count", team.around ());
-  compute (all, first_line (slots), team.around (), &after);
+  append_assignment (all, first_line (slots), team.around (), &after);
   layout.combine (slots, all, team.around (), &after);
   return after;
 }
@@ -617,12 +608,13 @@ combine_by_last (const slot_layout &layout, tree slots, gbind *block,
                            build_int_cst (integer_type_node, MEMMODEL_ACQ_REL));
   gimple_call_set_lhs (call, fetched);
   gimple_seq_add_stmt (seq, call);
-  compute (arrived,
-           build2 (PLUS_EXPR, integer_type_node,
-                   fold_convert (integer_type_node, fetched), integer_one_node),
-           block, seq);
+  append_assignment (arrived,
+                     build2 (PLUS_EXPR, integer_type_node,
+                             fold_convert (integer_type_node, fetched),
+                             integer_one_node),
+                     block, seq);
   tree skip = skip_unless (EQ_EXPR, arrived, count, seq);
-  compute (first_line (slots), integer_zero_node, block, seq);
+  append_assignment (first_line (slots), integer_zero_node, block, seq);
   gimple_seq_add_stmt (seq, gimple_build_label (last));
   layout.combine (slots, count, block, seq);
   gimple_seq_add_stmt (seq, gimple_build_label (skip));
@@ -645,7 +637,7 @@ reductions_in_order::change_construct (gimple_stmt_iterator *gsi,
     return false;
   note (stmt);
   tree slots = team.allocate (layout);
-  gbind *block = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
+  gbind *block = new_block ();
   gsi_replace (gsi, block, false);
   gimple_seq seq = nullptr;
   gimple_seq body = gimple_omp_body (stmt);
