@@ -19,6 +19,7 @@ extern const pass gcc_defects;
 extern const pass unlock_reductions;
 extern const pass lane_threads;
 extern const pass lanes;
+extern const pass spmd;
 extern const pass records;
 extern const pass contexts;
 extern const pass light_start;
@@ -69,6 +70,8 @@ inline const pass_row pass_rows[] = {
     "let each lane be a thread where programs count threads" },
   { passes::lanes, after, "simdclone",
     "let the lanes of a warp share the iterations of loops", "lanes" },
+  { passes::spmd, after, "simdclone", "let all threads begin a kernel",
+    "spmd" },
   { passes::records, after, "simdclone",
     "let kernels use records that stay on the device", "records" },
   { passes::contexts, after, "simdclone",

@@ -7,6 +7,7 @@
 
 #include "cfghooks.h"
 #include "cfgloop.h"
+#include "function-scope.h"
 #include "tree-into-ssa.h"
 
 namespace omptq
@@ -58,6 +59,14 @@ finish_change ()
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa_only_virtuals);
   cgraph_edge::rebuild_edges ();
+}
+
+void
+forget_dominators (tree fndecl)
+{
+  function_scope current (fndecl);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
 }
 
 } // namespace omptq

@@ -26,6 +26,10 @@ basic_block add_block (basic_block after);
 /* Ends a change of the statements of the current function.  */
 void finish_change ();
 
+/* Frees what changes of FNDECL have computed.  GCC cannot remove a function
+   that has it.  */
+void forget_dominators (tree fndecl);
+
 } // namespace omptq
 
 #endif /* OMPTQ_START_CHANGES_H */

@@ -6,6 +6,7 @@
 #include "start/light-calls.h"
 
 #include "cfghooks.h"
+#include "function-scope.h"
 #include "gcc-versions.h"
 #include "gimple-fold.h"
 #include "start/body-walk.h"
@@ -101,6 +102,13 @@ public:
 
   // Replaces the call at PLACE, of a function with ROLE.
   void replace (gimple_stmt_iterator place, runtime_role role);
+
+  // Replaces all calls in the current function.
+  void replace_all ();
+
+  // Sets the variables, where the current function begins, for all threads or
+  // for one.
+  void set_at_start (bool all);
 
 private:
   void begin_region (gimple_stmt_iterator place);
@@ -353,6 +361,42 @@ call_replacer::replace (gimple_stmt_iterator place, runtime_role role)
     }
 }
 
+void
+call_replacer::replace_all ()
+{
+  auto_vec<gimple *> calls;
+  walk_blocks (cfun, [&calls] (gimple *stmt) {
+    if (library_function (stmt))
+      calls.safe_push (stmt);
+  });
+  for (gimple *call : calls)
+    replace (gsi_for_stmt (call), role_of (gimple_call_fndecl (call)));
+}
+
+void
+call_replacer::set_at_start (bool all)
+{
+  basic_block first
+      = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
+  inserter begin (gsi_start_bb (first));
+  begin.store (m_block.threads, all ? block_threads (begin)
+                                    : build_one_cst (unsigned_type_node));
+  if (m_block.team)
+    begin.store (m_block.team, build_zero_cst (integer_type_node));
+  if (m_block.limit)
+    begin.store (m_block.limit, build_zero_cst (unsigned_type_node));
+}
+
+/* A variable NAME of TYPE in the current function.  */
+tree
+own_variable (const char *name, tree type)
+{
+  tree var = create_tmp_var (type, name);
+  // Until GCC looks for variables that can be in registers.
+  TREE_ADDRESSABLE (var) = 1;
+  return var;
+}
+
 } // anon namespace
 
 tree
@@ -386,37 +430,46 @@ block_variables::make (bool with_limit, bool with_teams)
     most_teams = host_number_of_teams ();
 }
 
+block_variables
+block_variables::of_each_thread () const
+{
+  block_variables own = *this;
+  own.function = own.data = own.limit = NULL_TREE;
+  own.threads = own_variable ("threads", unsigned_type_node);
+  if (!team)
+    return own;
+  own.team = own_variable ("team", integer_type_node);
+  own.last_team = own_variable ("last_team", unsigned_type_node);
+  return own;
+}
+
 void
 replace_runtime_calls (cgraph_node *node, const block_variables &block,
                        const lane_threads &lanes, bool fences)
 {
-  push_cfun (DECL_STRUCT_FUNCTION (node->decl));
-  call_replacer replacer (block, lanes, node->decl, fences);
-  auto_vec<gimple *> calls;
-  walk_blocks (cfun, [&calls] (gimple *stmt) {
-    if (library_function (stmt))
-      calls.safe_push (stmt);
-  });
-  for (gimple *call : calls)
-    replacer.replace (gsi_for_stmt (call), role_of (gimple_call_fndecl (call)));
+  function_scope current (node->decl);
+  call_replacer (block, lanes, node->decl, fences).replace_all ();
   finish_change ();
-  pop_cfun ();
 }
 
 void
 set_at_start (cgraph_node *kernel, const block_variables &block)
 {
-  push_cfun (DECL_STRUCT_FUNCTION (kernel->decl));
-  basic_block first
-      = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
-  inserter begin (gsi_start_bb (first));
-  begin.store (block.threads, build_one_cst (unsigned_type_node));
-  if (block.team)
-    begin.store (block.team, build_zero_cst (integer_type_node));
-  if (block.limit)
-    begin.store (block.limit, build_zero_cst (unsigned_type_node));
+  function_scope current (kernel->decl);
+  call_replacer (block, {}, kernel->decl, false).set_at_start (false);
   finish_change ();
-  pop_cfun ();
+}
+
+void
+begin_by_all (cgraph_node *node, const block_variables &block,
+              const lane_threads &lanes, bool fences)
+{
+  function_scope current (node->decl);
+  const block_variables own = block.of_each_thread ();
+  call_replacer replacer (own, lanes, node->decl, fences);
+  replacer.replace_all ();
+  replacer.set_at_start (true);
+  finish_change ();
 }
 
 } // namespace omptq

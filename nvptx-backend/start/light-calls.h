@@ -64,6 +64,10 @@ struct block_variables
   // limit and for teams are needed.  Variables that are declared for nothing
   // bring parts of libgomp along that cost time.
   void make (bool with_limit, bool with_teams);
+
+  // The same of a kernel that all threads begin: each has those that it needs,
+  // as variables of the current function.
+  block_variables of_each_thread () const;
 };
 
 /* A new variable NAME of TYPE in .shared memory.  */
@@ -77,6 +81,10 @@ void replace_runtime_calls (cgraph_node *node, const block_variables &block,
 /* Has KERNEL begin with the variables of a block of one thread outside of
    teams.  */
 void set_at_start (cgraph_node *kernel, const block_variables &block);
+
+/* Both for a kernel that all threads begin, with the code of NODE.  */
+void begin_by_all (cgraph_node *node, const block_variables &block,
+                   const lane_threads &lanes, bool fences);
 
 } // namespace omptq
 

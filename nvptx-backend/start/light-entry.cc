@@ -55,7 +55,7 @@ constexpr char set_warp_state[] = R"(	mov.u32 %r1, %ntid.y;
 	st.shared.u32 [%R0], %r1;
 )";
 
-/* The first thread executes the target region.  */
+/* The first thread executes the target region, or all do.  */
 constexpr char call_kernel[] = R"(	ld.param.u64 %R0, [%arg];
 	{
 		.param.u64 %P0;
@@ -177,7 +177,8 @@ light_entry::write_entry (const char *name) const
   fputs (registers, m_file);
   if (m_others_need_state)
     fputs (set_warp_state, m_file);
-  fputs (m_threads.regions.empty () ? end_others : leave_first, m_file);
+  if (!m_threads.begin)
+    fputs (m_threads.regions.empty () ? end_others : leave_first, m_file);
   if (m_first_needs_state && !m_others_need_state)
     fputs (set_warp_state, m_file);
   fprintf (m_file, "%s%s$impl%s", call_kernel, name, end_of_call);

@@ -195,12 +195,6 @@ light_kernels::compute (const nvptx_options &options, const lane_threads &lanes,
     }
   drop_sharing_kernels (functions, file);
   find_synchronizing ();
-  if (file)
-    for (cgraph_node *kernel : m_light)
-      fprintf (file, "start of %s: light, %s\n", kernel->name (),
-               !threads_of (kernel->decl).regions.empty ()
-                   ? "parallel regions"
-                   : "no parallel region");
 }
 
 std::vector<cgraph_node *>

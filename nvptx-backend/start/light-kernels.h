@@ -69,6 +69,8 @@ struct kernel_threads
   std::vector<tree> regions;
   // All threads of the block execute them.
   bool all = true;
+  // They begin the kernel, too.
+  bool begin = false;
   // They can order their accesses to memory with those of other blocks.
   bool synchronize = false;
   // The most threads of the block if each lane is one; 0 if a warp is one.

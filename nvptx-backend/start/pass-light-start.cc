@@ -74,6 +74,21 @@ namespace omptq
 namespace
 {
 
+/* Prints which kernels are light to FILE.  */
+void
+print (const light_start &start, FILE *file)
+{
+  for (cgraph_node *kernel : start.kernels.kernels ())
+    {
+      const bool has_regions
+          = !start.kernels.threads_of (kernel->decl).regions.empty ();
+      fprintf (file, "start of %s: light, %s\n", kernel->name (),
+               start.spmd.contains (kernel->decl) ? "begun by all threads"
+               : has_regions                      ? "parallel regions"
+                                                  : "no parallel region");
+    }
+}
+
 /* Finds the light kernels, and changes the functions that they call.  */
 void
 change_program (const nvptx_options &options, light_start &start)
@@ -82,6 +97,8 @@ change_program (const nvptx_options &options, light_start &start)
   const lane_threads &lanes = start.lanes;
   kernels.compute (options, lanes, light_kernels::region_functions::shared,
                    dump_file);
+  if (dump_file)
+    print (start, dump_file);
   for (tree kernel : lanes.kernels ())
     // libgomp would count the kernel's threads in another way than its code.
     gcc_assert (kernels.contains (kernel));
@@ -90,10 +107,15 @@ change_program (const nvptx_options &options, light_start &start)
   block_variables block;
   block.make (kernels.limits_threads (), kernels.has_teams ());
   for (cgraph_node *node : kernels.replaced ()) // (4), (5)
-    replace_runtime_calls (node, block, lanes,
-                           kernels.synchronizes (node->decl));
+    if (!start.spmd.has_code (node->decl))
+      replace_runtime_calls (node, block, lanes,
+                             kernels.synchronizes (node->decl));
   for (cgraph_node *kernel : kernels.kernels ()) // (3)
-    set_at_start (kernel, block);
+    if (!start.spmd.contains (kernel->decl))
+      set_at_start (kernel, block);
+  for (tree body : start.spmd.bodies ())
+    begin_by_all (cgraph_node::get (body), block, lanes,
+                  kernels.synchronizes (body));
 }
 
 /* Has the text that is printed of the current function, a light kernel, kept;
@@ -103,7 +125,9 @@ keep_entry (light_start &start, const independent_functions &independent)
 {
   kernel_threads threads = start.kernels.threads_of (current_function_decl);
   threads.lanes = start.lanes.most (current_function_decl);
-  bool others_need_state = false;
+  threads.begin = start.spmd.contains (current_function_decl);
+  bool others_need_state
+      = threads.begin && !independent.contains (current_function_decl);
   for (tree region : threads.regions)
     others_need_state |= !independent.contains (region);
   start.entry.emplace (threads, !independent.contains (current_function_decl),
@@ -119,6 +143,11 @@ write_entry (light_start &start, function_report &report)
   start.entry.reset ();
   statistics_counter_event (cfun, "light kernels", 1);
   report.add ("light start");
+  if (start.spmd.contains (current_function_decl))
+    {
+      statistics_counter_event (cfun, "kernels that all threads begin", 1);
+      report.add ("begun by all threads");
+    }
   if (!start.lanes.most (current_function_decl))
     return;
   statistics_counter_event (cfun, "kernels whose threads are lanes", 1);

@@ -33,12 +33,13 @@ public:
   lane_threads (const lane_threads &) = delete;
   lane_threads &operator= (const lane_threads &) = delete;
 
-  // Notes that the lanes of a warp call FNDECL as threads of their own.
+  // Notes that the lanes of a warp call FNDECL as threads of their own, at most
+  // MOST of a block.
   void
-  add_thread_function (const_tree fndecl)
+  add_thread_function (const_tree fndecl, unsigned most = most_lanes_of_block)
   {
     m_functions.add (DECL_UID (fndecl));
-    add_most (fndecl, most_lanes_of_block);
+    add_most (fndecl, most);
   }
 
   // The same for FNDECL, made to call a library function for one lane at a
@@ -50,12 +51,13 @@ public:
     add_thread_function (fndecl);
   }
 
-  // Notes that FNDECL is the function of a region, which has them do so.
+  // Notes that FNDECL is the function of a region, which has them do so, or a
+  // kernel that they begin.
   void
-  add_region (const_tree fndecl)
+  add_region (const_tree fndecl, unsigned most = most_lanes_of_block)
   {
     m_regions.add (DECL_UID (fndecl));
-    add_most (fndecl, most_lanes_of_block);
+    add_most (fndecl, most);
   }
 
   // Notes that the threads that FNDECL counts or begins are lanes, at most

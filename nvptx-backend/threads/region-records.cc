@@ -5,15 +5,12 @@
 
 #include "threads/region-records.h"
 
-#include <optional>
-
 #include "cfgloop.h"
 #include "function-scope.h"
 #include "gimplify.h"
-#include "start/body-walk.h"
+#include "start/region-data.h"
 #include "start/runtime-calls.h"
 #include "tree-cfg.h"
-#include "tree-dfa.h"
 #include "tree-into-ssa.h"
 #include "walk.h"
 
@@ -21,82 +18,6 @@ namespace omptq
 {
 namespace
 {
-
-/* The place of REF in an object whose declaration, or pointer to it, is
-   OBJECT.  */
-struct part_of_object
-{
-  HOST_WIDE_INT offset;
-  HOST_WIDE_INT size;
-
-  static std::optional<part_of_object> of (tree ref, const_tree object);
-};
-
-std::optional<part_of_object>
-part_of_object::of (tree ref, const_tree object)
-{
-  poly_int64 at;
-  HOST_WIDE_INT offset;
-  tree base = get_addr_base_and_unit_offset (ref, &at);
-  if (!base || !at.is_constant (&offset)
-      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (TREE_TYPE (ref))))
-    return {};
-  if (TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == object)
-    offset += tree_to_shwi (TREE_OPERAND (base, 1));
-  else if (base != object)
-    return {};
-  return part_of_object{ offset,
-                         tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref))) };
-}
-
-/* The variable whose address CALL passes as a region's record, or null.  */
-tree
-record_of_call (const gcall *call)
-{
-  tree arg = gimple_call_arg (call, 1);
-  tree var = TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : NULL_TREE;
-  return var && VAR_P (var) && auto_var_in_fn_p (var, cfun->decl) ? var
-                                                                  : NULL_TREE;
-}
-
-/* Returns whether STMT does something with VAR other than to store to a part of
-   it, to load one, or to begin a region with it.  */
-bool
-uses_otherwise (gimple *stmt, tree var)
-{
-  if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
-    return false;
-  tree fndecl = library_function (stmt);
-  if (fndecl && role_of (fndecl) == runtime_role::parallel_region)
-    return false;
-  bool found = false;
-  walk_addresses (
-      stmt, [&] (tree object) { found |= get_base_address (object) == var; });
-  return found;
-}
-
-/* The loads from the record to which DATA points; nothing if that does
-   something else with its address.  */
-std::optional<std::vector<gassign *>>
-loads_of_record (tree data)
-{
-  std::vector<gassign *> loads;
-  imm_use_iterator i;
-  gimple *stmt;
-  FOR_EACH_IMM_USE_STMT (stmt, i, data)
-  {
-    if (is_gimple_debug (stmt))
-      continue;
-    gassign *assign = dyn_cast<gassign *> (stmt);
-    if (!assign || !gimple_assign_load_p (assign)
-        || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME
-        || gimple_has_volatile_ops (assign)
-        || !part_of_object::of (gimple_assign_rhs1 (assign), data))
-      return {};
-    loads.push_back (assign);
-  }
-  return loads;
-}
 
 /* Loads the value that LOAD loads, of the parameter's record, at the beginning
    of the function.  */

@@ -13,6 +13,7 @@
 #include "function-scope.h"
 #include "gcc-versions.h"
 #include "start/changes.h"
+#include "target/resident-record.h"
 #include "threads/lane-barriers.h"
 #include "threads/lane-shares.h"
 #include "threads/nested-regions.h"
@@ -192,32 +193,24 @@ region_builder::execute ()
 }
 
 /* Takes from COPY, of a function, the attributes by which others than the
-   program's callers call that.  */
+   program's callers call that, and those of a kernel.  */
 void
 forget_other_callers (tree copy)
 {
   // The function has the same list.
   tree attributes = copy_list (DECL_ATTRIBUTES (copy));
-  for (const char *name : { "used", "omp declare target indirect" })
+  for (const char *name : { "used", "omp declare target indirect",
+                            "omp target entrypoint", record_attribute })
     attributes = remove_attribute (name, attributes);
   DECL_ATTRIBUTES (copy) = attributes;
   DECL_PRESERVE_P (copy) = 0;
 }
 
-/* Frees what updates of FNDECL have computed.  GCC cannot remove a function
-   that has it.  */
-void
-forget_dominators (tree fndecl)
-{
-  function_scope current (fndecl);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-}
-
 } // anon namespace
 
 tree
-copy_for_lanes (cgraph_node *node, const char *suffix, lane_threads &lanes)
+copy_for_lanes (cgraph_node *node, const char *suffix, lane_threads &lanes,
+                unsigned most)
 {
   cgraph_node *copy = node->create_version_clone_with_body (
       vNULL, nullptr, nullptr, nullptr, nullptr, suffix);
@@ -225,8 +218,15 @@ copy_for_lanes (cgraph_node *node, const char *suffix, lane_threads &lanes)
   gcc_assert (copy);
   DECL_UNINLINABLE (copy->decl) = 1;
   forget_other_callers (copy->decl);
-  lanes.add_thread_function (copy->decl);
+  lanes.add_thread_function (copy->decl, most);
   return copy->decl;
+}
+
+void
+begin_by_lanes (cgraph_node *kernel, tree copy)
+{
+  function_scope current (kernel->decl);
+  region_builder (copy, false, {}, nullptr).execute ();
 }
 
 /* Has STMT, if it calls a function that has a copy, call the copy.  */

@@ -16,10 +16,14 @@
 namespace omptq
 {
 
-/* Makes a copy of NODE, whose name ends in SUFFIX, for lanes as threads;
-   returns it.  */
-tree copy_for_lanes (cgraph_node *node, const char *suffix,
-                     lane_threads &lanes);
+/* Makes a copy of NODE, whose name ends in SUFFIX, for lanes as threads, at
+   most MOST of a block; returns it.  */
+tree copy_for_lanes (cgraph_node *node, const char *suffix, lane_threads &lanes,
+                     unsigned most = most_lanes_of_block);
+
+/* Has KERNEL do nothing but begin a SIMD region in which each lane calls COPY
+   with its argument.  */
+void begin_by_lanes (cgraph_node *kernel, tree copy);
 
 /* The shapes of the teams that execute functions.  */
 using team_shapes = std::map<cgraph_node *, team_shape, in_order>;

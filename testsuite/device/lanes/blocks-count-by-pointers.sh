@@ -40,5 +40,5 @@ END
 count_instructions loops add verbose >instructions
 expect output right
 cat instructions
-awk '/fn[$]1 / { plain = $2 } /fn[$]3 / { blocks = $2 }
+awk '/fn[$]0[$]impl / { plain = $2 } /fn[$]2[$]impl / { blocks = $2 }
      END { exit !(plain && blocks && blocks <= 1.5 * plain) }' instructions

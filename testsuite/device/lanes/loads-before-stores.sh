@@ -61,7 +61,7 @@ build () {
 
 # The loads and stores of the function $1, a line for what has no branches.
 order () {
-  sed -n "/BEGIN FUNCTION DEF: $1[$]_omp_fn[$]1/,/^}/p" ./*.mkoffload.s |
+  sed -n "/BEGIN FUNCTION DEF: $1[$]_omp_fn[$]0[$]impl/,/^}/p" ./*.mkoffload.s |
     awk '/^[$]L|bra/ { print text; text = "" }
 	 /\tld\./ { text = text "l" }
 	 /\tst\./ { text = text "s" }' >order
@@ -70,13 +70,13 @@ order () {
 build -O2
 order sums
 grep -x llllllllssss order
-expect report "sums._omp_fn.1: 1 loops of four iterations, 6 loads before stores"
+expect report "sums._omp_fn.0: 1 loops of four iterations, 6 loads before stores"
 order unsigned_counters
 grep -x llllssss order
 # Y may be X.
-expect report "stores_first._omp_fn.1: 1 loops of four iterations, 3 loads"
+expect report "stores_first._omp_fn.0: 1 loops of four iterations, 3 loads"
 # What is after the branch stays there.
-expect report "with_a_branch._omp_fn.1: 1 loops of four iterations, 3 loads"
+expect report "with_a_branch._omp_fn.0: 1 loops of four iterations, 3 loads"
 order with_a_branch
 grep -x llll order
 

@@ -1,8 +1,8 @@
 ! Purpose: Fortran calls libgomp's functions by other names.
 
-! start MAIN__._omp_fn.0: light, parallel regions
+! start MAIN__._omp_fn.0: light, begun by all threads
 ! start MAIN__._omp_fn.2: light, parallel regions
-! no ptx MAIN__._omp_fn.1: omp_get
+! no ptx MAIN__._omp_fn.0.impl: omp_get
 
 program fortran
   use omp_lib

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// start calls_many._omp_fn.0: light, parallel regions
+// start calls_many._omp_fn.0: light, begun by all threads
 
 int seen[1000];
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 // start calls_library._omp_fn.0: a library may call write
-// start calls_none._omp_fn.0: light, parallel regions
+// start calls_none._omp_fn.0: light, begun by all threads
 
 int seen[200];
 

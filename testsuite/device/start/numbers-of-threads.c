@@ -6,9 +6,9 @@
 
 // start each_number._omp_fn.0: light, parallel regions
 // ptx each_number._omp_fn.0: ld.shared.u32 %r1, .omptq_threads.
-// start all_threads._omp_fn.0: light, parallel regions
+// start all_threads._omp_fn.0: light, begun by all threads
 // no ptx all_threads._omp_fn.0: omptq_threads
-// ptx all_threads._omp_fn.0: call.uni all_threads._omp_fn.1, 
+// no ptx all_threads._omp_fn.0: bar.sync
 // start limited._omp_fn.0: light, parallel regions
 // start limited_inside._omp_fn.0: light, parallel regions
 // start in_functions._omp_fn.0: light, parallel regions

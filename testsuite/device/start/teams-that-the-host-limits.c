@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 // start count._omp_fn.0: light, no parallel region
-// start loop._omp_fn.0: light, parallel regions
+// start loop._omp_fn.0: light, begun by all threads
 // start with_number._omp_fn.0: light, no parallel region
 // start limit._omp_fn.0: limit._omp_fn.0 calls omp_set_num_teams
 

@@ -15,8 +15,8 @@ volatile int five = 5;
 
 // threads knows._omp_fn.0: lanes, at most 64
 // record knows._omp_fn.1.threads: [1-9] constants, [1-9] loaded first
-// ptx knows._omp_fn.1.threads: omptq_team_arrays
-// ptx knows._omp_fn.1.threads: barrier.sync 1;
+// ptx knows._omp_fn.0.lanes: omptq_team_arrays
+// ptx knows._omp_fn.0.lanes: barrier.sync 1;
 
 /* The array is in .shared memory; the number of rounds is not constant.  */
 static void

@@ -15,7 +15,7 @@
 // no ptx branches._omp_fn.1.threads: __nvptx_stacks
 // ptx sin.serial.0: atom\.acquire\.cta\.shared\.cas\.b32.*call\.uni [^;]*, sin,.*st\.release
 // ptx wide._omp_fn.1.threads: __udivti3\.serial
-// no ptx without._omp_fn.1: omptq_lane_locks
+// no ptx without._omp_fn.0.lanes: omptq_lane_locks
 
 #define _GNU_SOURCE
 #include <complex.h>

@@ -5,9 +5,9 @@
 // threads partial._omp_fn.0: lanes, at most 64
 // threads shared._omp_fn.0: lanes, at most 96
 // threads beside._omp_fn.0: lanes, at most 64
-// ptx whole._omp_fn.1.threads: barrier\.sync
-// no ptx whole._omp_fn.1.threads: barrier\.red
-// no ptx whole._omp_fn.1: omptq_threads
+// ptx whole._omp_fn.0.lanes: barrier\.sync
+// no ptx whole._omp_fn.0.lanes: barrier\.red
+// no ptx whole._omp_fn.0.lanes: omptq_threads
 // ptx partial._omp_fn.1.threads: barrier\.red
 // no ptx partial._omp_fn.1.threads: barrier\.sync
 // ptx shared._omp_fn.1.threads: barrier\.red

@@ -4,8 +4,8 @@
 // threads arrays._omp_fn.0: lanes, at most 96
 // threads pointers._omp_fn.0: lanes, at most 96
 // threads copies._omp_fn.0: lanes, at most 96
-// no ptx arrays._omp_fn.1.threads: __nvptx_stacks
-// no ptx pointers._omp_fn.1.threads: __nvptx_stacks
+// no ptx arrays._omp_fn.0.lanes: __nvptx_stacks
+// no ptx pointers._omp_fn.0.lanes: __nvptx_stacks
 
 #include <omp.h>
 #include <stdio.h>

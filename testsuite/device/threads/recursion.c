@@ -2,7 +2,7 @@
 // and gives their addresses to itself.
 
 // threads main._omp_fn.0: lanes, at most 256
-// no ptx main._omp_fn.1.threads: __nvptx_stacks
+// no ptx main._omp_fn.0.lanes: __nvptx_stacks
 
 #include <omp.h>
 #include <stdio.h>

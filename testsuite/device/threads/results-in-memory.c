@@ -4,7 +4,7 @@
 // threads filled._omp_fn.0: lanes, at most 96
 // threads nested._omp_fn.0: lanes, at most 96
 // threads stored._omp_fn.0: lanes, at most 96
-// no ptx filled._omp_fn.1.threads: __nvptx_stacks
+// no ptx filled._omp_fn.0.lanes: __nvptx_stacks
 // no ptx make.threads: __nvptx_stacks
 
 #include <omp.h>

@@ -3,9 +3,9 @@
 // threads main._omp_fn.0: lanes, at most 256
 // arrays main._omp_fn.0: 1024
 // ptx main._omp_fn.0: \.maxntid 32, 8, 1\n
-// ptx main._omp_fn.1.threads: barrier\.sync 1;
-// no ptx main._omp_fn.1.threads: barrier\.red
-// no ptx main._omp_fn.1.threads: %ustmp|__nvptx
+// ptx main._omp_fn.0.lanes: barrier\.sync 1;
+// no ptx main._omp_fn.0.lanes: barrier\.red
+// no ptx main._omp_fn.0.lanes: %ustmp|__nvptx
 
 #include <omp.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 // argument: lane-threads=no
 // no threads main._omp_fn.0
 // no ptx main._omp_fn.0: maxntid
-// ptx main._omp_fn.1: bar\.sync 1
+// ptx main._omp_fn.0.impl: bar\.sync 1
 
 #include <omp.h>
 #include <stdio.h>

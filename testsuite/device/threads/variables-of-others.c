@@ -10,7 +10,7 @@
 // threads none._omp_fn.0: lanes, at most 64
 // ptx arrays._omp_fn.1.threads: \.local
 // ptx arrays._omp_fn.1: omptq_lane_memory
-// no ptx none._omp_fn.1: omptq_lane_memory
+// no ptx none._omp_fn.0.lanes: omptq_lane_memory
 
 #include <omp.h>
 #include <stdio.h>
