@@ -34,8 +34,9 @@ tree record_of_call (const gcall *call);
    store to a part of it, to load one, or to begin a region with it.  */
 bool uses_otherwise (gimple *stmt, tree record);
 
-/* Replaces loads of parts of RECORD, a variable of the current function to which
-   nothing points, by what was stored there, if that is stored in one place.  */
+/* Replaces loads of parts of RECORD, a variable of the current function to
+   which nothing points, by what was stored there, if that is stored in one
+   place.  */
 void forward_stores (tree record);
 
 /* The loads from the record to which DATA points; nothing if there are other
