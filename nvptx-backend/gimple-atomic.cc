@@ -29,8 +29,43 @@ const gimple_atomic::operation gimple_atomic::operations[] = {
   { BUILT_IN_ATOMIC_OR_FETCH_N, operation_kind::op_fetch, BIT_IOR_EXPR },
   { BUILT_IN_ATOMIC_XOR_FETCH_N, operation_kind::op_fetch, BIT_XOR_EXPR },
   { BUILT_IN_ATOMIC_NAND_FETCH_N, operation_kind::op_fetch, BIT_NOT_EXPR },
+  { BUILT_IN_SYNC_LOCK_TEST_AND_SET_N, operation_kind::exchange, ERROR_MARK },
+  { BUILT_IN_SYNC_LOCK_RELEASE_N, operation_kind::clear, ERROR_MARK },
+  { BUILT_IN_SYNC_FETCH_AND_ADD_N, operation_kind::fetch_op, PLUS_EXPR },
+  { BUILT_IN_SYNC_FETCH_AND_SUB_N, operation_kind::fetch_op, MINUS_EXPR },
+  { BUILT_IN_SYNC_FETCH_AND_AND_N, operation_kind::fetch_op, BIT_AND_EXPR },
+  { BUILT_IN_SYNC_FETCH_AND_OR_N, operation_kind::fetch_op, BIT_IOR_EXPR },
+  { BUILT_IN_SYNC_FETCH_AND_XOR_N, operation_kind::fetch_op, BIT_XOR_EXPR },
+  { BUILT_IN_SYNC_FETCH_AND_NAND_N, operation_kind::fetch_op, BIT_NOT_EXPR },
+  { BUILT_IN_SYNC_ADD_AND_FETCH_N, operation_kind::op_fetch, PLUS_EXPR },
+  { BUILT_IN_SYNC_SUB_AND_FETCH_N, operation_kind::op_fetch, MINUS_EXPR },
+  { BUILT_IN_SYNC_AND_AND_FETCH_N, operation_kind::op_fetch, BIT_AND_EXPR },
+  { BUILT_IN_SYNC_OR_AND_FETCH_N, operation_kind::op_fetch, BIT_IOR_EXPR },
+  { BUILT_IN_SYNC_XOR_AND_FETCH_N, operation_kind::op_fetch, BIT_XOR_EXPR },
+  { BUILT_IN_SYNC_NAND_AND_FETCH_N, operation_kind::op_fetch, BIT_NOT_EXPR },
   { BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N, operation_kind::swap, ERROR_MARK },
+  { BUILT_IN_SYNC_BOOL_COMPARE_AND_SWAP_N, operation_kind::try_swap,
+    ERROR_MARK },
 };
+
+namespace
+{
+
+/* The built-in function that CALL calls, or null.  GCC's own test has types of
+   arguments that are those of parameters; but on the host, front ends promote
+   short numbers, also for functions with prototypes.  */
+const_tree
+called_builtin (const gcall *call)
+{
+  const_tree fndecl = gimple_call_fndecl (call);
+  return fndecl && fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
+                 && gimple_call_num_args (call)
+                        == unsigned (type_num_arguments (TREE_TYPE (fndecl)))
+             ? fndecl
+             : NULL_TREE;
+}
+
+} // anon namespace
 
 bool
 is_atomic_function (const char *name)
@@ -48,9 +83,8 @@ gimple_atomic::gimple_atomic (const gimple *stmt)
       m_kind = operation_kind::compare_exchange;
       m_size = tree_to_uhwi (gimple_call_arg (m_call, 3)) & 255;
     }
-  else if (gimple_call_builtin_p (m_call, BUILT_IN_NORMAL))
+  else if (const_tree fndecl = called_builtin (m_call))
     {
-      const_tree fndecl = gimple_call_fndecl (m_call);
       const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
       if (is_atomic_function (name))
         m_kind = operation_kind::other;
@@ -62,6 +96,12 @@ gimple_atomic::gimple_atomic (const gimple *stmt)
             m_code = o.code;
             m_size = 1 << (code - o.first - 1);
           }
+      if (code == BUILT_IN_ATOMIC_TEST_AND_SET || code == BUILT_IN_ATOMIC_CLEAR)
+        {
+          m_kind = code == BUILT_IN_ATOMIC_CLEAR ? operation_kind::clear
+                                                 : operation_kind::test_and_set;
+          m_size = 1;
+        }
     }
   if (known ())
     m_type = build_nonstandard_integer_type (m_size * BITS_PER_UNIT, 1);
@@ -70,9 +110,10 @@ gimple_atomic::gimple_atomic (const gimple *stmt)
 unsigned
 gimple_atomic::orders () const
 {
-  return m_kind == operation_kind::compare_exchange ? 2
-         : m_kind == operation_kind::swap           ? 0
-                                                    : 1;
+  if (m_kind == operation_kind::compare_exchange)
+    return 2;
+  const_tree name = DECL_NAME (gimple_call_fndecl (m_call));
+  return startswith (IDENTIFIER_POINTER (name), "__sync_") ? 0 : 1;
 }
 
 bool
@@ -97,8 +138,6 @@ gimple_atomic::argument (gimple_seq *seq, unsigned i) const
                          gimple_call_arg (m_call, i));
 }
 
-/* Returns what is in memory instead of OLD.  If the operation compares, CHANGED
-   is set to whether both were the same.  */
 tree
 gimple_atomic::new_value (gimple_seq *seq, tree old, tree *changed) const
 {
@@ -110,6 +149,8 @@ gimple_atomic::new_value (gimple_seq *seq, tree old, tree *changed) const
     case operation_kind::store:
     case operation_kind::exchange:
       return argument (seq, 1);
+    case operation_kind::clear:
+      return build_zero_cst (m_type);
     case operation_kind::fetch_op:
     case operation_kind::op_fetch:
       if (m_code != BIT_NOT_EXPR)
@@ -117,6 +158,10 @@ gimple_atomic::new_value (gimple_seq *seq, tree old, tree *changed) const
       return gimple_build (seq, loc, BIT_NOT_EXPR, m_type,
                            gimple_build (seq, loc, BIT_AND_EXPR, m_type, old,
                                          argument (seq, 1)));
+    case operation_kind::test_and_set:
+      *changed = gimple_build (seq, loc, NE_EXPR, boolean_type_node, old,
+                               build_zero_cst (m_type));
+      return build_one_cst (m_type);
     default:
       *changed = gimple_build (seq, loc, EQ_EXPR, boolean_type_node, old,
                                argument (seq, 1));
@@ -125,7 +170,6 @@ gimple_atomic::new_value (gimple_seq *seq, tree old, tree *changed) const
     }
 }
 
-/* Returns what the call returns if NOW is in memory instead of OLD.  */
 tree
 gimple_atomic::result (gimple_seq *seq, tree old, tree now, tree changed) const
 {
@@ -139,6 +183,9 @@ gimple_atomic::result (gimple_seq *seq, tree old, tree now, tree changed) const
                            gimple_convert (seq, loc, part, changed));
     }
   tree value = m_kind == operation_kind::op_fetch ? now : old;
+  if (m_kind == operation_kind::try_swap
+      || m_kind == operation_kind::test_and_set)
+    value = changed;
   return gimple_convert (seq, loc, type, value);
 }
 

@@ -72,6 +72,21 @@ public:
            || m_kind == operation_kind::op_fetch;
   }
 
+  // An unsigned integer of its size.
+  tree
+  type () const
+  {
+    return m_type;
+  }
+
+  // Adds to SEQ the computation of what it leaves in memory instead of OLD, of
+  // its type.  If it tells whether a condition was met, CHANGED is set to that.
+  tree new_value (gimple_seq *seq, tree old, tree *changed) const;
+
+  // Adds to SEQ the computation of what it returns if NOW is in memory instead
+  // of OLD; CHANGED is what new_value has set.
+  tree result (gimple_seq *seq, tree old, tree now, tree changed) const;
+
   // Replaces CALL, which is known, by statements that do the same without being
   // atomic to VAR, a scalar of its size, or to the memory at its address if VAR
   // is null.  Virtual operands are not up to date afterwards.
@@ -85,12 +100,17 @@ private:
     other,
     load,
     store,
+    // Stores zero.
+    clear,
     exchange,
     // Returns the old value, or the new one.
     fetch_op,
     op_fetch,
-    // Returns the old value.
+    // Returns the old value, or whether it was changed.
     swap,
+    try_swap,
+    // Returns whether the old value was not zero.
+    test_and_set,
     // Returns the old value, and whether it was changed.
     compare_exchange
   };
@@ -112,8 +132,6 @@ private:
   gimple_seq statements (tree var) const;
 
   tree argument (gimple_seq *seq, unsigned i) const;
-  tree new_value (gimple_seq *seq, tree old, tree *changed) const;
-  tree result (gimple_seq *seq, tree old, tree now, tree changed) const;
 
   // Null if it is no call.
   const gcall *m_call;

@@ -19,6 +19,7 @@
 #include "start/light-calls.h"
 #include "start/runtime-calls.h"
 #include "threads/lane-barriers.h"
+#include "threads/small-atomics.h"
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
 #include "tree-into-ssa.h"
@@ -53,18 +54,6 @@ constexpr char read_lock[] = "{\n\t\t.reg.u32 %%ompwarp;\n"
 constexpr char clear_lock[] = "st.shared.u32\t[%0], 0;";
 constexpr char take_lock[] = "atom.acquire.cta.shared.cas.b32\t%0, [%1], 0, 1;";
 constexpr char release_lock[] = "st.release.cta.shared.u32\t[%0], 0;";
-
-/* Returns whether GCC makes instructions of a call of the atomic operation
-   NAME: of one on 4 or 8 bytes, or a fence.  */
-bool
-is_atomic_instruction (const char *name)
-{
-  const char *size = strrchr (name, '_');
-  return strcmp (size, "_4") == 0 || strcmp (size, "_8") == 0
-         || strcmp (name, "__sync_synchronize") == 0
-         || strcmp (name, "__atomic_thread_fence") == 0
-         || strcmp (name, "__atomic_signal_fence") == 0;
-}
 
 /* Returns whether GCC can put functions with frames in place of NAME: it makes
    puts of printf.  */
@@ -287,12 +276,8 @@ library_frame
 frame_of (const char *name)
 {
   library_frame frame;
-  if (is_atomic_function (name))
-    {
-      if (!is_atomic_instruction (name))
-        frame.obstacle = "calls, with the warp's stack, ";
-      return frame;
-    }
+  if (is_atomic_function (name) && is_atomic_instruction (name))
+    return frame;
   // GCC makes instructions of it, but of __builtin_cexpil.
   if (startswith (name, "__builtin_"))
     {
@@ -303,7 +288,9 @@ frame_of (const char *name)
   const library_need need = need_of_library_function (name);
   if (!need.known)
     frame.obstacle = "calls, with an unknown stack, ";
-  frame.any = need.bytes > 0 || may_become_another (name);
+  // Libatomic's lock is for devices before sm_70, as libgomp's (lane-locks.h).
+  frame.any = need.bytes > 0 || may_become_another (name)
+              || is_atomic_function (name);
   frame.looks = need.looks;
   return frame;
 }
@@ -355,6 +342,82 @@ replace_complex (gcall *call, tree fndecl)
   return both;
 }
 
+/* Returns whether STMT compares and swaps 16 bytes, without a call.  */
+bool
+is_wide_swap (const gimple *stmt)
+{
+  const gcall *call = dyn_cast<const gcall *> (stmt);
+  return call && gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE)
+         && (tree_to_uhwi (gimple_call_arg (call, 3)) & 255) == 16;
+}
+
+/* Puts a call of GCC's built-in function in place of CALL, which is such a
+   one, as GCC does later.  */
+gcall *
+replace_wide_swap (gcall *call)
+{
+  tree seen = make_result (build_nonstandard_integer_type (128, 1));
+  gimple_stmt_iterator at = gsi_for_stmt (call);
+  inserter before (at);
+  before.store (seen, gimple_call_arg (call, 1));
+  gcall *swap = gimple_build_call (
+      builtin_decl_explicit (BUILT_IN_ATOMIC_COMPARE_EXCHANGE_16), 6,
+      gimple_call_arg (call, 0), build_fold_addr_expr (seen),
+      gimple_call_arg (call, 2), boolean_false_node, gimple_call_arg (call, 4),
+      gimple_call_arg (call, 5));
+  tree done = make_ssa_name (boolean_type_node);
+  gimple_call_set_lhs (swap, done);
+  gimple_set_location (swap, gimple_location (call));
+  gsi_insert_before (&at, swap, GSI_SAME_STMT);
+  tree lhs = gimple_call_lhs (call);
+  if (!lhs)
+    {
+      remove_call (call);
+      return swap;
+    }
+  tree part = TREE_TYPE (TREE_TYPE (lhs));
+  tree old = before.compute (fold_convert (part, before.load (seen)));
+  done = before.compute (fold_convert (part, done));
+  unlink_stmt_vdef (call);
+  gsi_replace (&at, gimple_build_assign (lhs, COMPLEX_EXPR, old, done), false);
+  return swap;
+}
+
+/* Returns whether CALL is of GCC's built-in function for that.  */
+bool
+calls_wide_swap (const gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  return fndecl_built_in_p (fndecl, BUILT_IN_ATOMIC_COMPARE_EXCHANGE_16);
+}
+
+/* The library's function of that name, which has one argument less.  */
+tree
+declare_wide_swap ()
+{
+  tree type = build_function_type_list (
+      boolean_type_node, ptr_type_node, ptr_type_node,
+      build_nonstandard_integer_type (128, 1), integer_type_node,
+      integer_type_node, NULL_TREE);
+  return build_fn_decl ("__atomic_compare_exchange_16", type);
+}
+
+/* Puts a call of WIDE_SWAP in place of CALL, of the built-in function.  */
+gcall *
+call_wide_swap (gcall *call, tree wide_swap)
+{
+  gcall *other = gimple_build_call (
+      wide_swap, 5, gimple_call_arg (call, 0), gimple_call_arg (call, 1),
+      gimple_call_arg (call, 2), gimple_call_arg (call, 4),
+      gimple_call_arg (call, 5));
+  gimple_call_set_lhs (other, gimple_call_lhs (call));
+  gimple_set_location (other, gimple_location (call));
+  gimple_move_vops (other, call);
+  gimple_stmt_iterator at = gsi_for_stmt (call);
+  gsi_replace (&at, other, false);
+  return other;
+}
+
 /* The call that STMT is, or is changed to.  */
 gcall *
 as_call (gimple *stmt)
@@ -362,6 +425,8 @@ as_call (gimple *stmt)
   if (gassign *assign = dyn_cast<gassign *> (stmt))
     return replace_by_call (assign, library_function_of (assign));
   gcall *call = as_a<gcall *> (stmt);
+  if (is_wide_swap (call))
+    return replace_wide_swap (call);
   tree fndecl = sine_and_cosine (call);
   return fndecl ? replace_complex (call, fndecl) : call;
 }
@@ -382,7 +447,10 @@ called_library_function (const gimple *stmt)
 {
   if (const gassign *assign = dyn_cast<const gassign *> (stmt))
     return library_function_of (assign);
-  tree fndecl = sine_and_cosine (stmt);
+  tree fndecl
+      = is_wide_swap (stmt)
+            ? builtin_decl_explicit (BUILT_IN_ATOMIC_COMPARE_EXCHANGE_16)
+            : sine_and_cosine (stmt);
   if (!fndecl)
     fndecl = library_function (stmt);
   return fndecl && role_of (fndecl) == runtime_role::other_library
@@ -429,6 +497,14 @@ serial_calls::function_for (const gcall *call, tree caller)
   return *known;
 }
 
+tree
+serial_calls::wide_swap ()
+{
+  if (!m_wide_swap)
+    m_wide_swap = declare_wide_swap ();
+  return m_wide_swap;
+}
+
 void
 serial_calls::replace_in (tree fndecl)
 {
@@ -442,6 +518,8 @@ serial_calls::replace_in (tree fndecl)
   for (gimple *stmt : calls)
     {
       gcall *call = as_call (stmt);
+      if (calls_wide_swap (call))
+        call = call_wide_swap (call, wide_swap ());
       redirect (call, function_for (call, fndecl));
     }
   finish_change ();

@@ -19,7 +19,7 @@ struct library_frame
 {
   // Why no lane can call it; null if lanes can.
   const char *obstacle = nullptr;
-  // It, or what it calls, has a frame on the soft stack.
+  // It, or what it calls, has a frame on the soft stack, or takes a lock.
   bool any = false;
   // It, or what it calls, loads the pointer to the soft stack, and stores it.
   bool looks = false;
@@ -92,8 +92,11 @@ public:
 
 private:
   tree function_for (const gcall *call, tree caller);
+  tree wide_swap ();
 
   lane_threads &m_lanes;
+  // The library's function that compares and swaps 16 bytes, or null.
+  tree m_wide_swap = NULL_TREE;
   // The made functions, by those of libraries.
   std::map<tree, tree> m_made;
 };

@@ -18,6 +18,7 @@
 #include "threads/lane-shares.h"
 #include "threads/nested-regions.h"
 #include "threads/serial-calls.h"
+#include "threads/small-atomics.h"
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
 #include "tree-into-ssa.h"
@@ -274,9 +275,13 @@ thread_regions::replace_constructs (const function_set &nested,
       alone.replace_regions (copy);
       m_locks.replace (copy);
       worksharing.replace (copy);
+      replace_small_atomics (copy);
     }
   for (tree copy : alone.copies ())
-    m_locks.replace (copy);
+    {
+      m_locks.replace (copy);
+      replace_small_atomics (copy);
+    }
   m_locks.share (m_lanes);
   // Copies for nested regions alone are not called as others are.
   for (const auto &[node, copy] : m_copies)

@@ -1,6 +1,5 @@
 // Purpose: what keeps the threads of a kernel warps.
 
-// options: "-O2 -foffload-options=nvptx-none=-latomic"
 // threads worksharing._omp_fn.0: warps: worksharing loops have its work$
 // threads alone._omp_fn.0: warps: worksharing loops have its work$
 // threads waits._omp_fn.0: warps: worksharing loops have its work$
@@ -17,7 +16,6 @@
 // threads crowded._omp_fn.0: warps: variables that other threads can access take too much$
 // threads vla._omp_fn.0: warps: vla._omp_fn.1 allocates memory on the stack$
 // threads simd._omp_fn.0: warps: simd._omp_fn.1 has a simd loop$
-// threads library._omp_fn.0: warps: library._omp_fn.1 calls, with the warp's stack, __atomic_fetch_add_1$
 // threads not_copied._omp_fn.0: warps: not_copied_function cannot be copied$
 // threads arguments._omp_fn.0: warps: arguments._omp_fn.1 calls a function with variable arguments$
 
@@ -376,23 +374,6 @@ simd (void)
 }
 
 static int
-library (void)
-{
-  unsigned char c[64] = { 0 };
-  int n = 0;
-#pragma omp target map(tofrom : c, n)
-#pragma omp parallel num_threads(T)
-  {
-    int t = omp_get_thread_num ();
-    if (t == 1)
-      __atomic_fetch_add (c + 32, 2, __ATOMIC_RELAXED);
-    if (t == 0)
-      n = omp_get_num_threads ();
-  }
-  return c[32] != (n > 1 ? 2 : 0);
-}
-
-static int
 not_copied (void)
 {
   int r[T] = { 0 }, n = 0, bad = 0;
@@ -429,11 +410,11 @@ arguments (void)
 int
 main (void)
 {
-  int wrong[]
-      = { worksharing (), alone (),       waits (),     few (),     fewer (),
-          no_number (),   no_question (), no_region (), large (),   recursive (),
-          first (),       second (),      deep (),      crowded (), vla (6),
-          simd (),        library (),     not_copied (), arguments () };
+  int wrong[] = { worksharing (), alone (),     waits (),       few (),
+                  fewer (),       no_number (), no_question (), no_region (),
+                  large (),       recursive (), first (),       second (),
+                  deep (),        crowded (),   vla (6),        simd (),
+                  not_copied (),  arguments () };
   int bad = 0;
   for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
     {
