@@ -385,4 +385,31 @@ is_called_by_library (const char *name)
                              is_before);
 }
 
+bool
+is_operator_new (const char *name)
+{
+  return strncmp (name, "_Znw", 4) == 0 || strncmp (name, "_Zna", 4) == 0;
+}
+
+bool
+is_operator_delete (const char *name)
+{
+  return strncmp (name, "_Zdl", 4) == 0 || strncmp (name, "_Zda", 4) == 0;
+}
+
+bool
+is_cxx_name_of_program (const char *name)
+{
+  if (strncmp (name, "_Z", 2) != 0)
+    return false;
+  name += 2;
+  // Of a member: what qualifies it.
+  if (*name == 'N')
+    name += 1 + strspn (name + 1, "rVKRO");
+  // The outermost name, with its length.  Others are abbreviations, as `St' for
+  // std, or operators.
+  const char *first = name + strspn (name, "0123456789");
+  return first != name && *first != '_';
+}
+
 } // namespace omptq

@@ -21,11 +21,11 @@ class start_walk
 {
 public:
   start_walk (cgraph_node *node, const lane_threads &lanes,
-              std::vector<cgraph_node *> &addresses)
+              const addressed_functions &addressed)
       : m_node (node), m_is_by_lanes (lanes.is_by_lanes (node->decl)),
         m_is_region (lanes.is_region (node->decl)),
         m_is_serial (lanes.is_serial_function (node->decl)),
-        m_most (most_threads (lanes, node->decl)), m_addresses (addresses)
+        m_most (most_threads (lanes, node->decl)), m_addressed (addressed)
   {
   }
 
@@ -37,6 +37,7 @@ private:
   void add_obstacle (const char *what, tree fndecl);
   void visit_call (gcall *call);
   void visit_library_call (gcall *call, tree fndecl);
+  void visit_by_address (gcall *call);
   void visit (gimple *stmt);
 
   cgraph_node *m_node;
@@ -48,7 +49,7 @@ private:
   bool m_is_serial;
   // The most threads of a block.
   unsigned m_most;
-  std::vector<cgraph_node *> &m_addresses;
+  const addressed_functions &m_addressed;
   body_facts m_facts;
 };
 
@@ -70,16 +71,6 @@ region_function (const gcall *call)
     return nullptr;
   cgraph_node *node = code_of (TREE_OPERAND (arg, 0));
   return node && node->has_gimple_body_p () ? node : nullptr;
-}
-
-/* Returns whether CALL gives libgomp a function for a parallel region.  */
-bool
-begins_region (const gcall *call)
-{
-  tree fndecl = gimple_call_fndecl (call);
-  return fndecl && !cgraph_node::get_create (fndecl)->has_gimple_body_p ()
-         && (role_of (fndecl) == runtime_role::parallel_region
-             || role_of (fndecl) == runtime_role::parallel_worksharing);
 }
 
 /* Notes WHAT as OBSTACLE, with the name of FNDECL unless that is null, unless
@@ -120,7 +111,8 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
       m_facts.synchronizes = true;
       return;
     case runtime_role::other_library:
-      m_facts.calls_libraries = true;
+      // This one is an instruction.
+      m_facts.calls_libraries |= !fndecl_built_in_p (fndecl, BUILT_IN_TRAP);
       return;
     case runtime_role::begins_teams:
       m_facts.limits_threads
@@ -148,6 +140,36 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
   m_facts.replaced = true;
 }
 
+/* Returns whether a function with ROLE has no arguments that must be known.  */
+bool
+may_be_called_by_address (runtime_role role)
+{
+  switch (role)
+    {
+    case runtime_role::begins_teams:
+    case runtime_role::parallel_region:
+    case runtime_role::parallel_worksharing:
+    case runtime_role::worksharing:
+      return false;
+    default:
+      return true;
+    }
+}
+
+/* Notes what CALL, by an address, needs.  Lanes call by name instead.  */
+void
+start_walk::visit_by_address (gcall *call)
+{
+  add_obstacle (m_facts.obstacle_for_warps, " calls by an address", NULL_TREE);
+  for (cgraph_node *callee : m_addressed.called_by (call))
+    if (callee->has_gimple_body_p ())
+      m_facts.calls.push_back (callee);
+    else if (may_be_called_by_address (role_of (callee->decl)))
+      visit_library_call (call, callee->decl);
+    else
+      add_obstacle (" may call, by an address, ", callee->decl);
+}
+
 /* Notes what CALL needs.  */
 void
 start_walk::visit_call (gcall *call)
@@ -156,7 +178,7 @@ start_walk::visit_call (gcall *call)
     return;
   tree fndecl = gimple_call_fndecl (call);
   if (!fndecl)
-    return add_obstacle (" calls by an address", NULL_TREE);
+    return visit_by_address (call);
   cgraph_node *callee = code_of (fndecl);
   if (callee && callee->has_gimple_body_p ())
     m_facts.calls.push_back (callee);
@@ -171,8 +193,7 @@ start_walk::visit (gimple *stmt)
 {
   if (is_gimple_debug (stmt))
     return;
-  gcall *call = dyn_cast<gcall *> (stmt);
-  if (call)
+  if (gcall *call = dyn_cast<gcall *> (stmt))
     visit_call (call);
   // Barriers are numbered, and threads can be ended.  Pass `lane-threads' has
   // made the assembly in functions that lanes execute.
@@ -186,11 +207,6 @@ start_walk::visit (gimple *stmt)
   else if (!gimple_clobber_p (stmt))
     m_facts.synchronizes
         |= gimple_has_volatile_ops (stmt) || gimple_atomic (stmt).is_found ();
-  walk_addresses (stmt, [this, call] (tree object) {
-    if (TREE_CODE (object) == FUNCTION_DECL && !(call && begins_region (call)))
-      if (cgraph_node *node = code_of (object))
-        m_addresses.push_back (node);
-  });
 }
 
 body_facts
@@ -221,9 +237,9 @@ is_effective_limit (tree limit, unsigned most)
 
 body_facts
 facts_of_body (cgraph_node *node, const lane_threads &lanes,
-               std::vector<cgraph_node *> &addresses)
+               const addressed_functions &addressed)
 {
-  return start_walk (node, lanes, addresses).execute ();
+  return start_walk (node, lanes, addressed).execute ();
 }
 
 } // namespace omptq

@@ -12,10 +12,9 @@ namespace omptq
 {
 
 /* Returns the facts of the body of NODE, which is in memory, and whose threads
-   may be LANES.  Functions of which it takes the address, but for libgomp to
-   call in a parallel region, are added to ADDRESSES.  */
+   may be LANES.  It can call ADDRESSED functions by their addresses.  */
 body_facts facts_of_body (cgraph_node *node, const lane_threads &lanes,
-                          std::vector<cgraph_node *> &addresses);
+                          const addressed_functions &addressed);
 
 /* The most threads of a block whose threads are warps, a limit of GCC's
    libraries.  */

@@ -9,6 +9,7 @@
 
 #include "walk.h"
 
+#include "library-names.h"
 #include "omp-general.h"
 #include "regions/contexts.h"
 #include "start/body-walk.h"
@@ -103,7 +104,7 @@ light_kernels::conflict_of (const reached &from, const function_set &others,
     return "";
   reached elsewhere;
   for (const auto &[node, facts] : m_facts)
-    if (facts.called_from_elsewhere)
+    if (facts.called_by_library)
       visit (node, false, elsewhere);
   for (cgraph_node *node : elsewhere.all)
     if (m_facts.at (node).replaced || !m_facts.at (node).obstacle.empty ())
@@ -142,21 +143,22 @@ void
 light_kernels::find_facts (const nvptx_options &options,
                            const lane_threads &lanes)
 {
-  std::vector<cgraph_node *> addresses;
+  m_addressed.compute ();
   walk_bodies ([&] (cgraph_node *node) {
-    body_facts facts = facts_of_body (node, lanes, addresses);
+    body_facts facts = facts_of_body (node, lanes, m_addressed);
     if (facts.obstacle.empty () && (facts.replaced || is_target_region (node)))
       facts.obstacle = why_left_alone (node, options);
     facts.called_from_elsewhere
         = !is_target_region (node)
           && entered_from_elsewhere (node) != simd_state::none;
+    facts.called_by_library
+        = facts.called_from_elsewhere
+          && !is_cxx_name_of_program (linked_name (node->decl));
     m_facts[node] = facts;
   });
-  for (cgraph_node *function : functions_in_initial_values ())
-    addresses.push_back (function->ultimate_alias_target ());
-  for (cgraph_node *function : addresses)
+  for (cgraph_node *function : m_addressed.all ())
     if (m_facts.count (function))
-      m_facts[function].called_from_elsewhere = true;
+      m_facts[function].addressed = true;
 }
 
 /* Finds the functions that light kernels reach which synchronize blocks.  */
@@ -230,7 +232,7 @@ light_kernels::reached_without (const function_set &kernels) const
 {
   reached others;
   for (const auto &[node, facts] : m_facts)
-    if (facts.called_from_elsewhere)
+    if (facts.called_from_elsewhere || facts.addressed)
       visit (node, false, others);
   for (const auto &[kernel, reach] : m_kernels)
     if (!kernels.count (kernel))

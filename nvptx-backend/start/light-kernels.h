@@ -13,6 +13,7 @@
 
 #include "gimple-common.h"
 #include "options.h"
+#include "start/addressed-functions.h"
 #include "threads/lane-threads.h"
 
 namespace omptq
@@ -33,7 +34,7 @@ using function_set = std::set<cgraph_node *, in_order>;
 /* The facts of a function's body that concern libgomp's start-up.  */
 struct body_facts
 {
-  // Functions with bodies that it calls.
+  // Functions with bodies that it calls, or may call by their addresses.
   std::vector<cgraph_node *> calls;
   // Those that it makes the threads of parallel regions call.
   std::vector<cgraph_node *> regions;
@@ -57,8 +58,11 @@ struct body_facts
   bool chooses_threads = false;
   // It begins teams, or asks for their numbers.
   bool has_teams = false;
-  // It may be called from elsewhere.
+  // It may be called from elsewhere, perhaps even by a library.
   bool called_from_elsewhere = false;
+  bool called_by_library = false;
+  // Its address is taken.
+  bool addressed = false;
 };
 
 /* The parallel regions of a light kernel, and the threads that execute
@@ -137,6 +141,13 @@ public:
     return m_facts.at (node);
   }
 
+  // The functions whose addresses the program takes.
+  const addressed_functions &
+  addressed () const
+  {
+    return m_addressed;
+  }
+
   // Returns whether FNDECL is a light kernel.
   bool contains (tree fndecl) const;
 
@@ -184,6 +195,7 @@ private:
   void find_synchronizing ();
   bool any (bool body_facts::*fact) const;
 
+  addressed_functions m_addressed;
   std::map<cgraph_node *, body_facts, in_order> m_facts;
   std::map<cgraph_node *, reached, in_order> m_kernels;
   function_set m_light;

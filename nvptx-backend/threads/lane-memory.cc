@@ -301,7 +301,7 @@ lane_memory::lane_memory (const function_set &functions)
         }
       mover.execute ();
     }
-  if (m_bytes)
+  if (!empty ())
     shared_variable ("omptq_lane_memory",
                      build_array_type_nelts (ptr_type_node,
                                              most_lanes_of_block / warp_size));

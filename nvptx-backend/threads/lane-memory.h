@@ -56,6 +56,14 @@ public:
   lane_memory (const lane_memory &) = delete;
   lane_memory &operator= (const lane_memory &) = delete;
 
+  // Returns whether no variable was moved.  Where copies call by name, fewer
+  // addresses escape than where functions call by addresses.
+  bool
+  empty () const
+  {
+    return m_bytes == 0;
+  }
+
   // Adds the memory where the current function, of a region, begins.
   void begin_region (inserter before) const;
 

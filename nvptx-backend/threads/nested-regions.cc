@@ -9,6 +9,7 @@
 #include "lanes/lane-mark.h"
 #include "start/changes.h"
 #include "start/runtime-calls.h"
+#include "threads/calls-by-address.h"
 #include "threads/thread-regions.h"
 #include "walk.h"
 
@@ -37,6 +38,14 @@ remove_loop_marks (function *fun)
     gsi_remove (i, true);
     return visit::removed;
   });
+}
+
+/* Has FNDECL call functions that are ADDRESSED by name.  */
+void
+name_calls (tree fndecl, const addressed_functions &addressed)
+{
+  function_scope current (fndecl);
+  call_by_name (cfun, addressed);
 }
 
 } // anon namespace
@@ -122,12 +131,14 @@ nested_regions::replace_regions (tree fndecl) const
 }
 
 void
-nested_regions::copy (const function_set &nested)
+nested_regions::copy (const function_set &nested,
+                      const addressed_functions &addressed)
 {
   for (cgraph_node *node : nested)
     m_copies[node] = copy_for_lanes (node, "alone", m_lanes);
   for (const auto &[node, copy] : m_copies)
     {
+      name_calls (copy, addressed);
       replace_calls (copy);
       replace_regions (copy);
     }

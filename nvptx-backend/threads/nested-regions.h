@@ -33,8 +33,9 @@ class nested_regions
 public:
   explicit nested_regions (lane_threads &lanes) : m_lanes (lanes) {}
 
-  // Makes copies of NESTED, the functions that nested regions execute.
-  void copy (const function_set &nested);
+  // Makes copies of NESTED, the functions that nested regions execute, some of
+  // which are ADDRESSED.
+  void copy (const function_set &nested, const addressed_functions &addressed);
 
   // Has FNDECL, a copy for lanes, execute its regions itself.
   void replace_regions (tree fndecl) const;

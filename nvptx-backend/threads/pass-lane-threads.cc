@@ -60,7 +60,8 @@
    thread's number or has a barrier.  GCC's worksharing loops do so, too, so the
    host's plugin has marked what the program does (thread-request.h).  As
    regions call copies, the functions that they call may be called from
-   elsewhere, too.
+   elsewhere, too, also by an address: where that of a function is known, copies
+   compare it, and call the function's copy by name (calls-by-address.h).
 
    A team of fewer threads than a warp has lanes keeps warps, if it can have as
    many: up to the limit, or 8 without one.  As lanes they would take fewer
@@ -163,8 +164,9 @@ public:
     return m_kernels.empty ();
   }
 
-  // Changes them, and notes it in LANES.
-  void change (lane_threads &lanes) const;
+  // Changes them, and notes it in LANES.  Functions that are ADDRESSED may be
+  // called by their addresses.
+  void change (lane_threads &lanes, const addressed_functions &addressed) const;
 
 private:
   team_shapes shapes () const;
@@ -290,7 +292,8 @@ changed_functions::shapes () const
 }
 
 void
-changed_functions::change (lane_threads &lanes) const
+changed_functions::change (lane_threads &lanes,
+                           const addressed_functions &addressed) const
 {
   sharing_functions sharing;
   for (bool changed = true; changed;)
@@ -302,12 +305,12 @@ changed_functions::change (lane_threads &lanes) const
   share_team_arrays (m_kernels, sharing.size (), dump_file); // (1)
   lane_worksharing worksharing (sharing.kernels, sharing.most);
   thread_regions regions (lanes);
-  regions.copy (m_inside, shapes ());
+  regions.copy (m_inside, shapes (), addressed);
   regions.move_variables (m_sharing_variables);
   const function_set serial_functions = serial ();
   if (!serial_functions.empty ())
     regions.make_calls_serial (serial_functions);
-  regions.replace_constructs (m_nested, worksharing);
+  regions.replace_constructs (m_nested, addressed, worksharing);
   for (cgraph_node *region : sharing.regions)
     worksharing.enter (regions.copy_of (region));
   for (cgraph_node *node : sharing.outside)
@@ -342,7 +345,7 @@ choose (stages &s)
       functions.add (node, kernel);
     }
   if (!functions.empty ())
-    functions.change (lanes);
+    functions.change (lanes, light.addressed ());
 }
 
 /* Functions must know that they are called in SIMD regions.  */

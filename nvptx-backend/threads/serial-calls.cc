@@ -271,9 +271,10 @@ serial_function::finish ()
   return m_decl;
 }
 
-/* Returns the stack of the function NAME of a library.  */
+/* Returns the stack of the function NAME of a library, whose result has the
+   TYPE.  */
 library_frame
-frame_of (const char *name)
+frame_of (const char *name, const_tree type)
 {
   library_frame frame;
   if (is_atomic_function (name) && is_atomic_instruction (name))
@@ -285,6 +286,10 @@ frame_of (const char *name)
         frame.obstacle = "calls, with the warp's stack, ";
       return frame;
     }
+  // Those of libgomp-ext-nvptx: where there is no memory, the first print so.
+  frame.any = frame.looks = is_operator_new (name);
+  if (frame.any || is_operator_delete (name))
+    return frame;
   const library_need need = need_of_library_function (name);
   if (!need.known)
     frame.obstacle = "calls, with an unknown stack, ";
@@ -292,6 +297,9 @@ frame_of (const char *name)
   frame.any = need.bytes > 0 || may_become_another (name)
               || is_atomic_function (name);
   frame.looks = need.looks;
+  if (frame.looks && !VOID_TYPE_P (type)
+      && !is_gimple_reg_type (const_cast<tree> (type)))
+    frame.obstacle = "gets a structure of ";
   return frame;
 }
 
@@ -464,12 +472,17 @@ frame_of_library_call (const gimple *stmt)
   const char *name = called_library_function (stmt);
   if (!name)
     return library_frame ();
-  library_frame frame = frame_of (name);
   const gcall *call = dyn_cast<const gcall *> (stmt);
-  tree type = call ? gimple_call_return_type (call) : void_type_node;
-  if (frame.looks && !VOID_TYPE_P (type) && !is_gimple_reg_type (type))
-    frame.obstacle = "gets a structure of ";
-  return frame;
+  return frame_of (name,
+                   call ? gimple_call_return_type (call) : void_type_node);
+}
+
+library_frame
+frame_of_library_function (tree fndecl)
+{
+  return role_of (fndecl) == runtime_role::other_library
+             ? frame_of (linked_name (fndecl), TREE_TYPE (TREE_TYPE (fndecl)))
+             : library_frame ();
 }
 
 /* The locks of a block's warps, an array.  */

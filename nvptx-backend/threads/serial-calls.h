@@ -30,7 +30,10 @@ struct library_frame
    statements.  */
 library_frame frame_of_library_call (const gimple *stmt);
 
-/* Returns the name of that function, or null.  */
+/* The same of FNDECL, a function of a library.  */
+library_frame frame_of_library_function (tree fndecl);
+
+/* Returns the name of the library function that STMT calls, or null.  */
 const char *called_library_function (const gimple *stmt);
 
 /* Makes functions that call library functions for one lane of a warp at a time.

@@ -52,8 +52,9 @@ compares_with_constant (const gimple *stmt)
 class thread_walk
 {
 public:
-  thread_walk (cgraph_node *node, const nvptx_options &options)
-      : m_node (node), m_options (options)
+  thread_walk (cgraph_node *node, const nvptx_options &options,
+               const addressed_functions &addressed)
+      : m_node (node), m_options (options), m_addressed (addressed)
   {
   }
 
@@ -65,12 +66,15 @@ private:
   void visit_library_call (const gcall *call, tree fndecl);
   void visit_number (tree number);
   void visit_worksharing (const gcall *call, const char *name);
+  void visit_frame (const library_frame &frame, const char *name);
   void visit_other_library (gimple *stmt);
+  void visit_by_address (const gcall *call);
   void visit_internal_call (gcall *call);
   void visit (gimple *stmt);
 
   cgraph_node *m_node;
   const nvptx_options &m_options;
+  const addressed_functions &m_addressed;
   thread_facts m_facts;
 };
 
@@ -102,14 +106,34 @@ thread_walk::visit_function ()
     add_obstacle ("has jumps from other functions");
 }
 
+/* Looks at FRAME, of the library's function NAME.  */
+void
+thread_walk::visit_frame (const library_frame &frame, const char *name)
+{
+  if (frame.obstacle)
+    add_obstacle (frame.obstacle, name);
+  m_facts.serial |= frame.any;
+}
+
 /* Looks at STMT, which may call a function of another library than libgomp.  */
 void
 thread_walk::visit_other_library (gimple *stmt)
 {
-  const library_frame frame = frame_of_library_call (stmt);
-  if (frame.obstacle)
-    add_obstacle (frame.obstacle, called_library_function (stmt));
-  m_facts.serial |= frame.any;
+  visit_frame (frame_of_library_call (stmt), called_library_function (stmt));
+}
+
+/* Looks at CALL, by an address.  Functions with bodies are looked at on their
+   own.  */
+void
+thread_walk::visit_by_address (const gcall *call)
+{
+  for (cgraph_node *callee : m_addressed.called_by (call))
+    if (!callee->has_gimple_body_p ())
+      {
+        visit_library_call (call, callee->decl);
+        visit_frame (frame_of_library_function (callee->decl),
+                     linked_name (callee->decl));
+      }
 }
 
 /* Looks at CALL, of libgomp's function NAME for worksharing.  */
@@ -236,6 +260,8 @@ thread_walk::visit (gimple *stmt)
     add_obstacle ("allocates memory on the stack");
   if (fndecl)
     visit_library_call (call, fndecl);
+  else if (!gimple_call_fndecl (call))
+    visit_by_address (call);
 }
 
 thread_facts
@@ -250,9 +276,10 @@ thread_walk::execute ()
 } // anon namespace
 
 thread_facts
-facts_of_threads (cgraph_node *node, const nvptx_options &options)
+facts_of_threads (cgraph_node *node, const nvptx_options &options,
+                  const addressed_functions &addressed)
 {
-  return thread_walk (node, options).execute ();
+  return thread_walk (node, options, addressed).execute ();
 }
 
 void

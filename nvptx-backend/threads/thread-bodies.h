@@ -10,6 +10,7 @@
 
 #include "gimple-common.h"
 #include "options.h"
+#include "start/addressed-functions.h"
 
 namespace omptq
 {
@@ -41,8 +42,10 @@ struct thread_facts
   bool serial = false;
 };
 
-/* Returns the facts of the body of NODE, which is in memory.  */
-thread_facts facts_of_threads (cgraph_node *node, const nvptx_options &options);
+/* Returns the facts of the body of NODE, which is in memory.  ADDRESSED are the
+   functions that calls by an address can execute.  */
+thread_facts facts_of_threads (cgraph_node *node, const nvptx_options &options,
+                               const addressed_functions &addressed);
 
 /* Removes all marks of what threads are asked, from the body of the function
    FUN.  */

@@ -167,6 +167,12 @@ public:
   thread_kernels execute ();
 
 private:
+  thread_facts
+  facts_of (cgraph_node *node) const
+  {
+    return facts_of_threads (node, m_options, m_kernels.addressed ());
+  }
+
   void visit (cgraph_node *node, thread_kernel &kernel);
   void visit_numbers (thread_kernel &kernel);
   void visit_bodies (thread_kernel &kernel);
@@ -226,7 +232,7 @@ kernel_finder::visit_bodies (thread_kernel &kernel)
 {
   thread_facts all;
   for (cgraph_node *node : kernel.inside)
-    add (all, facts_of_threads (node, m_options));
+    add (all, facts_of (node));
   kernel.waits = all.waits;
   kernel.shares = all.shares;
   kernel.orders = all.orders;
@@ -243,7 +249,7 @@ kernel_finder::visit_nested (cgraph_node *node, thread_kernel &kernel) const
 {
   if (!kernel.nested.insert (node).second)
     return;
-  if (kernel.obstacle.empty () && facts_of_threads (node, m_options).constructs)
+  if (kernel.obstacle.empty () && facts_of (node).constructs)
     kernel.obstacle
         = std::string (node->name ()) + " has a construct in a nested region";
   const body_facts &facts = m_kernels.facts (node);

@@ -14,6 +14,7 @@
 #include "gcc-versions.h"
 #include "start/changes.h"
 #include "target/resident-record.h"
+#include "threads/calls-by-address.h"
 #include "threads/lane-barriers.h"
 #include "threads/lane-shares.h"
 #include "threads/nested-regions.h"
@@ -247,7 +248,8 @@ thread_regions::redirect (gimple *stmt) const
 }
 
 void
-thread_regions::copy (const function_set &inside, const team_shapes &shapes)
+thread_regions::copy (const function_set &inside, const team_shapes &shapes,
+                      const addressed_functions &addressed)
 {
   for (cgraph_node *node : inside)
     {
@@ -257,6 +259,7 @@ thread_regions::copy (const function_set &inside, const team_shapes &shapes)
   for (const auto &[node, copy] : m_copies)
     {
       function_scope current (copy);
+      call_by_name (cfun, addressed);
       share_among_lanes (cfun);
       walk_blocks (cfun, [this] (gimple *stmt) { redirect (stmt); });
       cgraph_edge::rebuild_edges ();
@@ -265,10 +268,11 @@ thread_regions::copy (const function_set &inside, const team_shapes &shapes)
 
 void
 thread_regions::replace_constructs (const function_set &nested,
+                                    const addressed_functions &addressed,
                                     lane_worksharing &worksharing)
 {
   nested_regions alone (m_lanes);
-  alone.copy (nested);
+  alone.copy (nested, addressed);
   for (const auto &[node, copy] : m_copies)
     {
       function_scope current (copy);
@@ -314,8 +318,9 @@ thread_regions::change (cgraph_node *region, const region_needs &needs) const
   m_lanes.add_region (region->decl);
   function_scope current (region->decl);
   const bool partial_warps = m_lanes.shape (copy) == team_shape::partial_warps;
+  const bool shares = needs.shares_variables && !m_memory->empty ();
   region_builder (copy, partial_warps, needs,
-                  needs.shares_variables ? m_memory.get () : nullptr)
+                  shares ? m_memory.get () : nullptr)
       .execute ();
 }
 

@@ -46,9 +46,10 @@ public:
   // Notes in LANES what is changed.
   explicit thread_regions (lane_threads &lanes) : m_lanes (lanes) {}
 
-  // Makes copies of the functions INSIDE of regions, which call each other.
-  // Teams of SHAPES execute them.
-  void copy (const function_set &inside, const team_shapes &shapes);
+  // Makes copies of the functions INSIDE of regions, which call each other, by
+  // name or because they are ADDRESSED.  Teams of SHAPES execute them.
+  void copy (const function_set &inside, const team_shapes &shapes,
+             const addressed_functions &addressed);
 
   // The copy of NODE.
   tree
@@ -66,9 +67,10 @@ public:
   void move_variables (const function_set &functions);
 
   // Changes calls of libgomp, some of them by WORKSHARING.  Regions in regions
-  // execute functions that are NESTED.  This comes last, as the code that it
-  // makes is not to be changed.
+  // execute functions that are NESTED, and may be ADDRESSED.  This comes last,
+  // as the code that it makes is not to be changed.
   void replace_constructs (const function_set &nested,
+                           const addressed_functions &addressed,
                            lane_worksharing &worksharing);
 
   // Has each lane that is a thread call the copy of REGION, the function of a
