@@ -6,6 +6,8 @@
 #ifndef OMPTQ_START_INSERTER_H
 #define OMPTQ_START_INSERTER_H 1
 
+#include <vector>
+
 #include "gimple-common.h"
 
 #include "gimple-fold.h"
@@ -79,6 +81,22 @@ public:
   hide (tree value)
   {
     return define (unsigned_type_node, "", operand ("0", value), false);
+  }
+
+  // Adds a call of FNDECL, a library function that throws nothing, with
+  // ARGUMENTS; returns its result, or null if it has none.
+  tree
+  call (tree fndecl, const std::vector<tree> &arguments)
+  {
+    auto_vec<tree> operands;
+    for (tree argument : arguments)
+      operands.safe_push (argument);
+    gcall *stmt = gimple_build_call_vec (fndecl, operands);
+    tree type = TREE_TYPE (TREE_TYPE (fndecl));
+    tree result = VOID_TYPE_P (type) ? NULL_TREE : make_ssa_name (type);
+    gimple_call_set_lhs (stmt, result);
+    add (stmt);
+    return result;
   }
 
   // Adds the computation of VALUE, and returns an operand.

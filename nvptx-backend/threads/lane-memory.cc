@@ -259,8 +259,6 @@ HOST_WIDE_INT
 memory_of_variables (const cgraph_node *node)
 {
   function *fun = DECL_STRUCT_FUNCTION (node->decl);
-  if (fun->calls_alloca)
-    return HOST_WIDE_INT_MAX;
   HOST_WIDE_INT bytes = 0;
   const auto add = [&bytes] (const_tree var) {
     if (!is_gimple_reg (const_cast<tree> (var)) && DECL_SIZE_UNIT (var)

@@ -27,8 +27,8 @@ unsigned lane_memory_of (const std::vector<tree> &variables);
 const char *why_not_in_lane_memory (cgraph_node *node, tree variable,
                                     bool recursive);
 
-/* The bytes of the variables of NODE in memory; HOST_WIDE_INT_MAX if they are
-   not known.  */
+/* The bytes of the variables of NODE in memory, without those of variable
+   size.  */
 HOST_WIDE_INT memory_of_variables (const cgraph_node *node);
 
 /* Gives lanes, which are threads, memory that other threads can access, for

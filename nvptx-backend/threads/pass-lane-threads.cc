@@ -79,6 +79,9 @@
    can be warps.  Iterations with a dynamic schedule, and sections, come from
    the library for devices (lane-worksharing.h).  Locks are in lane-locks.h.
 
+   Memory that functions allocate on the stack, also for arrays of variable
+   size, is the heap's (lane-allocations.h).
+
    Steps: find the kernels (thread-kernels.h), or the reason against each; (1)
    move arrays of the kernel that regions use to .shared memory (team-arrays.h);
    have the functions of regions begin a SIMD region (2); choose lanes, unless
@@ -88,10 +91,10 @@
    (6); remove the marks of what the program asks (7).
 
    Not done here: `simd'; large variables whose addresses escape, those of
-   recursive functions and of kernels with constructs of libgomp, and arrays of
-   variable size.  If a limit is known only when the program runs, the host
-   launches up to 32 warps, most of which may be idle.  Team variables that are
-   no arrays, and arrays that do not fit, stay in global memory.
+   recursive functions and of kernels with constructs of libgomp.  If a limit is
+   known only when the program runs, the host launches up to 32 warps, most of
+   which may be idle.  Team variables that are no arrays, and arrays that do not
+   fit, stay in global memory.
    Programs compiled without the host's plugin have no marks.
    Runs after: the late passes on the whole program; before `lanes', which then
    finds nothing in these functions.

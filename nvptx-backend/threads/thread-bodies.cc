@@ -100,8 +100,8 @@ thread_walk::visit_function ()
     add_obstacle ("cannot be copied");
   if (DECL_STATIC_CHAIN (fndecl))
     add_obstacle ("is a nested function");
-  if (fun->calls_alloca)
-    add_obstacle ("allocates memory on the stack");
+  if (fun->calls_alloca && !m_options.linked ())
+    add_obstacle ("needs libgomp-ext-nvptx to allocate memory");
   if (fun->calls_setjmp || fun->has_nonlocal_label)
     add_obstacle ("has jumps from other functions");
 }
@@ -246,8 +246,10 @@ thread_walk::visit (gimple *stmt)
 {
   if (is_number_request (stmt, is_thread_number))
     return visit_number (gimple_assign_lhs (stmt));
-  visit_other_library (stmt);
   gcall *call = dyn_cast<gcall *> (stmt);
+  if (call && gimple_alloca_call_p (call))
+    return;
+  visit_other_library (stmt);
   if (!call)
     return;
   if (gimple_call_internal_p (call))
@@ -255,9 +257,6 @@ thread_walk::visit (gimple *stmt)
   tree fndecl = library_function (call);
   if (stdarg_p (gimple_call_fntype (call)) && !fndecl)
     add_obstacle ("calls a function with variable arguments");
-  if (gimple_alloca_call_p (call)
-      || gimple_call_builtin_p (call, BUILT_IN_STACK_SAVE))
-    add_obstacle ("allocates memory on the stack");
   if (fndecl)
     visit_library_call (call, fndecl);
   else if (!gimple_call_fndecl (call))

@@ -303,7 +303,8 @@ kernel_finder::leaves_room (const function_set &outside) const
   for (cgraph_node *node : outside)
     {
       const HOST_WIDE_INT own = memory_of_variables (node);
-      if (own > most || (own > 0 && is_recursive (node)))
+      if (own > most || (own > 0 && is_recursive (node))
+          || DECL_STRUCT_FUNCTION (node->decl)->calls_alloca)
         return false;
       bytes += own;
     }

@@ -15,6 +15,7 @@
 #include "start/changes.h"
 #include "target/resident-record.h"
 #include "threads/calls-by-address.h"
+#include "threads/lane-allocations.h"
 #include "threads/lane-barriers.h"
 #include "threads/lane-shares.h"
 #include "threads/nested-regions.h"
@@ -220,6 +221,7 @@ copy_for_lanes (cgraph_node *node, const char *suffix, lane_threads &lanes,
   gcc_assert (copy);
   DECL_UNINLINABLE (copy->decl) = 1;
   forget_other_callers (copy->decl);
+  replace_allocations (copy->decl);
   lanes.add_thread_function (copy->decl, most);
   return copy->decl;
 }

@@ -14,7 +14,6 @@
 // threads second._omp_fn.0: warps: variables that other threads can access take too much$
 // threads deep._omp_fn.0: warps: search is recursive and has large variables$
 // threads crowded._omp_fn.0: warps: variables that other threads can access take too much$
-// threads vla._omp_fn.0: warps: vla._omp_fn.1 allocates memory on the stack$
 // threads simd._omp_fn.0: warps: simd._omp_fn.1 has a simd loop$
 // threads not_copied._omp_fn.0: warps: not_copied_function cannot be copied$
 // threads arguments._omp_fn.0: warps: arguments._omp_fn.1 calls a function with variable arguments$
@@ -323,27 +322,6 @@ crowded (void)
 }
 
 static int
-vla (int n)
-{
-  int r[T] = { 0 }, got = 0, bad = 0;
-#pragma omp target map(tofrom : r, got) firstprivate(n)
-#pragma omp parallel num_threads(T)
-  {
-    int t = omp_get_thread_num (), a[n], s = 0;
-    for (int i = 0; i < n; i++)
-      a[i] = t * i;
-    for (int i = 0; i < n; i++)
-      s += a[(i + t) % n];
-    r[t] = s;
-    if (t == 0)
-      got = omp_get_num_threads ();
-  }
-  for (int t = 0; t < got; t++)
-    bad += r[t] != t * n * (n - 1) / 2;
-  return bad;
-}
-
-static int
 simd (void)
 {
   static float a[T][40];
@@ -413,8 +391,8 @@ main (void)
   int wrong[] = { worksharing (), alone (),     waits (),       few (),
                   fewer (),       no_number (), no_question (), no_region (),
                   large (),       recursive (), first (),       second (),
-                  deep (),        crowded (),   vla (6),        simd (),
-                  not_copied (),  arguments () };
+                  deep (),        crowded (),   simd (),        not_copied (),
+                  arguments () };
   int bad = 0;
   for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
     {

@@ -1,7 +1,9 @@
-// Purpose: dynamic schedules need the library for devices; copyprivate and locks do not.
+// Purpose: dynamic schedules and arrays of variable size need the library for devices;
+// copyprivate and locks do not.
 
 // threads dynamic._omp_fn.0: warps: dynamic._omp_fn.1 needs libgomp-ext-nvptx for GOMP_loop
 // threads combined._omp_fn.0: warps: combined._omp_fn.1 needs libgomp-ext-nvptx for GOMP_loop
+// threads vla._omp_fn.0: warps: vla._omp_fn.1 needs libgomp-ext-nvptx to allocate memory$
 // threads copied._omp_fn.0: lanes, at most 64
 // library: not linked
 // races: not checked
@@ -60,10 +62,31 @@ copied (void)
   return bad;
 }
 
+static int
+vla (int n)
+{
+  int r[64] = { 0 }, got = 0, bad = 0;
+#pragma omp target map(tofrom : r, got) firstprivate(n)
+#pragma omp parallel num_threads(64)
+  {
+    int t = omp_get_thread_num (), a[n], s = 0;
+    for (int i = 0; i < n; i++)
+      a[i] = t * i;
+    for (int i = 0; i < n; i++)
+      s += a[(i + t) % n];
+    r[t] = s;
+    if (t == 0)
+      got = omp_get_num_threads ();
+  }
+  for (int t = 0; t < got; t++)
+    bad += r[t] != t * n * (n - 1) / 2;
+  return bad;
+}
+
 int
 main (void)
 {
-  int a = dynamic (), b = combined (), c = copied ();
-  printf ("%d %d %d wrong\n", a, b, c);
-  return a || b || c;
+  int a = dynamic (), b = combined (), c = copied (), d = vla (6);
+  printf ("%d %d %d %d wrong\n", a, b, c, d);
+  return a || b || c || d;
 }
