@@ -111,8 +111,10 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
       m_facts.synchronizes = true;
       return;
     case runtime_role::other_library:
-      // This one is an instruction.
-      m_facts.calls_libraries |= !fndecl_built_in_p (fndecl, BUILT_IN_TRAP);
+      // These are instructions.
+      m_facts.calls_libraries
+          |= !fndecl_built_in_p (fndecl, BUILT_IN_TRAP)
+             && !fndecl_built_in_p (fndecl, BUILT_IN_DWARF_CFA);
       return;
     case runtime_role::begins_teams:
       m_facts.limits_threads

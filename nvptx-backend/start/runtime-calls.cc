@@ -112,6 +112,9 @@ role_of (tree fndecl)
   // They call malloc and free.
   if (is_operator_new (name) || is_operator_delete (name))
     return runtime_role::other_library;
+  // An address for debuggers, which nested functions note.
+  if (fndecl_built_in_p (fndecl, BUILT_IN_DWARF_CFA))
+    return runtime_role::other_library;
   // A leaf does not call functions of the program that it is given.
   return fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) && !is_of_libgomp (name)
                  && flags_from_decl_or_type (fndecl) & ECF_LEAF

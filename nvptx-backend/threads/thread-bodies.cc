@@ -98,8 +98,6 @@ thread_walk::visit_function ()
     add_obstacle ("is left to GCC");
   if (!tree_versionable_function_p (fndecl))
     add_obstacle ("cannot be copied");
-  if (DECL_STATIC_CHAIN (fndecl))
-    add_obstacle ("is a nested function");
   if (fun->calls_alloca && !m_options.linked ())
     add_obstacle ("needs libgomp-ext-nvptx to allocate memory");
   if (fun->calls_setjmp || fun->has_nonlocal_label)
@@ -255,8 +253,8 @@ thread_walk::visit (gimple *stmt)
   if (gimple_call_internal_p (call))
     return visit_internal_call (call);
   tree fndecl = library_function (call);
-  if (stdarg_p (gimple_call_fntype (call)) && !fndecl)
-    add_obstacle ("calls a function with variable arguments");
+  if (stdarg_p (gimple_call_fntype (call)) && !gimple_call_fndecl (call))
+    add_obstacle ("calls, by an address, a function with variable arguments");
   if (fndecl)
     visit_library_call (call, fndecl);
   else if (!gimple_call_fndecl (call))

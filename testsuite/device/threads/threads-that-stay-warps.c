@@ -16,7 +16,7 @@
 // threads crowded._omp_fn.0: warps: variables that other threads can access take too much$
 // threads simd._omp_fn.0: warps: simd._omp_fn.1 has a simd loop$
 // threads not_copied._omp_fn.0: warps: not_copied_function cannot be copied$
-// threads arguments._omp_fn.0: warps: arguments._omp_fn.1 calls a function with variable arguments$
+// threads arguments._omp_fn.0: warps: arguments._omp_fn.1 calls, by an address, a function with variable arguments$
 
 #include <omp.h>
 #include <stdio.h>
@@ -376,7 +376,8 @@ arguments (void)
 #pragma omp parallel num_threads(T)
   {
     int t = omp_get_thread_num ();
-    r[t] = sum_of (2 * t, 1.5);
+    int (*f) (int, ...) = t < T ? sum_of : 0;
+    r[t] = f (2 * t, 1.5);
     if (t == 0)
       n = omp_get_num_threads ();
   }
