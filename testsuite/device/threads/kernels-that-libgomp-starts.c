@@ -43,8 +43,8 @@ int (*volatile chosen) (int);
 static int
 by_address (void)
 {
-  int r[64] = { 0 }, n = 0, bad = 0;
-#pragma omp target map(tofrom : r, n)
+  int r[64] = { 0 }, n = 0, last = 0, bad = 0;
+#pragma omp target map(tofrom : r, n, last)
   {
     chosen = n ? minus : plus;
 #pragma omp parallel num_threads(64)
@@ -54,10 +54,12 @@ by_address (void)
       if (t == 0)
         n = omp_get_num_threads ();
     }
+    // The initial thread is a warp.
+    last = chosen (5);
   }
   for (int t = 0; t < n; t++)
     bad += r[t] != t + 1;
-  return bad;
+  return bad || last != 6;
 }
 
 static int
