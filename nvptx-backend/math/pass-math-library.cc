@@ -79,12 +79,7 @@ public:
 
   // The body of FNDECL, a function without one in the program; null if there is
   // none.
-  cgraph_node *
-  find (tree fndecl) const
-  {
-    auto found = m_bodies.find (linked_name (fndecl));
-    return found == m_bodies.end () ? nullptr : found->second;
-  }
+  cgraph_node *find (tree fndecl) const;
 
   void release () const;
 
@@ -102,6 +97,18 @@ bodies::bodies ()
         && lookup_attribute ("always_inline", DECL_ATTRIBUTES (node->decl)))
       m_bodies[name + prefix_length] = node;
   }
+}
+
+cgraph_node *
+bodies::find (tree fndecl) const
+{
+  // GCC has sincos call a function of its own, __builtin_cexpi.
+  const char *name = linked_name (fndecl);
+  const char gccs[] = "__builtin_";
+  if (startswith (name, gccs))
+    name += strlen (gccs);
+  auto found = m_bodies.find (name);
+  return found == m_bodies.end () ? nullptr : found->second;
 }
 
 /* Step (3).  Bodies are inlined whatever their size, and whatever options for

@@ -44,6 +44,32 @@ FUNCTION (float, power) (float x, float y)
 // has power: ^ fma\.rn\.f32
 // lacks power: call
 
+FUNCTION (double, of_double) (double x, double y)
+{
+  return __builtin_pow (x, y) + __builtin_erf (x) + __builtin_atan2 (x, y)
+         + __builtin_fmod (x, y) + __builtin_cbrt (x) + __builtin_tanh (x)
+         + __builtin_log1p (x) + __builtin_exp10 (y);
+}
+// has of_double: ^ fma\.rn\.f64
+// lacks of_double: call(\.uni)? \(%value_in\), (?!\S*remainder_of_far)
+
+FUNCTION (double, cube) (double x)
+{
+  return __builtin_pow (x, 3);
+}
+// has cube: ^ mul\.f64
+// lacks cube: call|fma|div
+
+// One angle is reduced once for both.
+FUNCTION (float, both) (float x)
+{
+  float sine, cosine;
+  __builtin_sincosf (x, &sine, &cosine);
+  return sine + cosine;
+}
+// has both: ^ fma\.rn\.f32
+// lacks both: call(\.uni)? \(%value_in\), (sin|cos|cexp|omptq)
+
 __attribute__ ((noinline, noclone, optimize ("finite-math-only"))) static float
 only_finite (float x)
 {
@@ -78,7 +104,8 @@ main (void)
 #pragma omp target map(tofrom : x)
   {
     x += exponential (x) + logarithm (x) + sine (x) + hyperbolic (x)
-         + power (x, x) + only_finite (x) + own (x);
+         + power (x, x) + only_finite (x) + own (x) + of_double (x, 2) + cube (x)
+         + both (x);
     if (x == 1)
       x = by_address (x);
   }
