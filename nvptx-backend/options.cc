@@ -32,7 +32,7 @@ const struct
   { "iteration-variables", false }, { "local-frames", true },
   { "postpone-atomics", true },     { "aggregate-float-atomics", false },
   { "interleave", true },           { "lane-threads", true },
-  { "math-library", true },
+  { "math-library", true },         { "small-copies", true },
 };
 
 /* Reports that there is no argument KEY with VALUE.  */

@@ -49,6 +49,8 @@ enum class nvptx_feature
   lane_threads,
   // Functions of mathematics have bodies of our own.
   math_library,
+  // Copies and sets of small memory are no calls.
+  small_copies,
   count
 };
 

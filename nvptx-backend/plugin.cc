@@ -13,6 +13,7 @@
 #include "libgomp-ext/omptq.h"
 #include "master-lane/gcc-reorg.h"
 #include "math/library.h"
+#include "memory/copies.h"
 #include "passes.h"
 #include "regions/region-facts.h"
 #include "stack/frames.h"
@@ -91,6 +92,8 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *)
   keep_variables_in_order ();
   allow_half_precision ();
   accept_address_counts ();
+  if (options.enabled (nvptx_feature::small_copies))
+    expand_small_copies ();
   if (options.enabled (nvptx_feature::math_library))
     read_math_library (info->full_name);
   keep_gcc_from_restricting (options, facts.contexts, report);

@@ -126,18 +126,18 @@ bounded_exponent (double x)
 [[gnu::always_inline]] inline float
 expm1_rest (float x)
 {
-  return polynomial (x, 0x1.fffffep-2f, 0x1.5554aap-3f, 0x1.5556d8p-5f,
-                     0x1.122c50p-7f, 0x1.6bec0cp-10f);
+  return polynomial (x, 0.5f, 0x1.55552cp-3f, 0x1.555502p-5f, 0x1.11566ap-7f,
+                     0x1.6d3098p-10f, 0x1.3a8e6cp-13f);
 }
 
 [[gnu::always_inline]] inline double
 expm1_rest (double x)
 {
-  return polynomial (
-      x, 0x1.0000000000000p-1, 0x1.5555555555559p-3, 0x1.5555555555559p-5,
-      0x1.111111110f57ap-7, 0x1.6c16c16c134c3p-10, 0x1.a01a01b0967d4p-13,
-      0x1.a01a01bd0b9d9p-16, 0x1.71ddf6291fb34p-19, 0x1.27e49bba8309bp-22,
-      0x1.af631e990fba9p-26, 0x1.1fecf42b00b94p-29);
+  return polynomial (x, 0.5, 0x1.5555555555559p-3, 0x1.5555555555559p-5,
+                     0x1.111111110f57ap-7, 0x1.6c16c16c134c3p-10,
+                     0x1.a01a01b0967d4p-13, 0x1.a01a01bd0b9d9p-16,
+                     0x1.71ddf6291fb34p-19, 0x1.27e49bba8309bp-22,
+                     0x1.af631e990fba9p-26, 0x1.1fecf42b00b94p-29);
 }
 
 /* e^x / 2^SHIFT, with twice the bits: (high + low + 1) power.  */
