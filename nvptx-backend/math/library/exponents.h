@@ -167,7 +167,8 @@ template <typename T, int SHIFT> struct long_exponential
     return { sum, multiply_add (low, power, lost) };
   }
 
-  // (e^x - 1) / 2^SHIFT, less LOST, which counts where 1 is near the last place.
+  // (e^x - 1) / 2^SHIFT, less LOST, which counts where 1 is as small as the
+  // last place.
   [[gnu::always_inline]] long_number<T>
   less_1 () const
   {
