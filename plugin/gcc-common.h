@@ -27,6 +27,7 @@
 #include "diagnostic.h"
 #include "dumpfile.h"
 #include "fold-const.h"
+#include "gimple-fold.h"
 #include "gimple-iterator.h"
 #include "gimple-pretty-print.h"
 #include "gimplify-me.h"

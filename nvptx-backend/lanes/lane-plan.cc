@@ -34,7 +34,7 @@ can_be_exchanged (tree type)
 lane_plan::lane_plan (function *fun, marked_loop &loop, lane_program &program)
     : m_fun (fun), m_loop (loop), m_program (program),
       m_dynamic (loop, program.regions), m_is_dynamic (m_dynamic.recognize ()),
-      m_static (loop), m_memory (loop, program.given), m_atomics (loop),
+      m_memory (loop, program.given), m_atomics (loop),
       m_values (fun, loop), m_collapsed (loop, m_values), m_invariants (loop)
 {
 }
@@ -194,7 +194,6 @@ lane_plan::judge ()
     return { why };
   if (lane_refusal why = why_not_exchanged ())
     return why;
-  m_is_static = m_static.recognize ();
   return {};
 }
 
@@ -209,11 +208,7 @@ lane_plan::execute ()
       scev_reset ();
     }
   m_invariants.hoist ();
-  if (m_is_static)
-    {
-      m_static.fill_lanes ();
-      compute_dominators ();
-    }
+  m_loop.fill_lanes ();
   if (m_is_dynamic)
     m_dynamic.enlarge ();
   // The addresses of accesses are computed from values of before the loop.

@@ -10,7 +10,6 @@
 #include "lanes/judge/inner-simd.h"
 #include "lanes/rewrite/lane-loop.h"
 #include "lanes/memory/own-atomics.h"
-#include "lanes/loop/static-schedule.h"
 
 namespace omptq
 {
@@ -82,8 +81,6 @@ private:
   lane_facts m_facts;
   dynamic_chunks m_dynamic;
   bool m_is_dynamic;
-  static_schedule m_static;
-  bool m_is_static = false;
   iteration_memory m_memory;
   own_atomics m_atomics;
   thread_values m_values;

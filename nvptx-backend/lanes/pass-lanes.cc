@@ -52,9 +52,9 @@
    two copies, one for few iterations and one for many.  If there can be no copy
    (serial-copy.h), the region can have one lane.  Before that, if the program
    states no schedule, the iterations go to the threads whose lanes they fill
-   (static-schedule.h).  With `schedule(static, 1)', if the parallel region
-   consists of the loop, threads get blocks with an iteration for each lane
-   (thread-blocks.h); with `schedule(dynamic)', such chunks
+   (plugin/lanes/thread-shares.h).  With `schedule(static, 1)', if the parallel
+   region consists of the loop, threads get blocks with an iteration for each
+   lane (thread-blocks.h); with `schedule(dynamic)', such chunks
    (dynamic-chunks.h).							(4)
 
    Why this is right: the iterations of such a loop may be executed by different

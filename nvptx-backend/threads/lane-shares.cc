@@ -6,8 +6,7 @@
 #include "threads/lane-shares.h"
 
 #include "gcc-versions.h"
-#include "lanes/loop/loop-guard.h"
-#include "lanes/loop/number-marks.h"
+#include "lanes/loop/marked-loop.h"
 #include "lanes/loop/reduction-chain.h"
 #include "threads/lane-threads.h"
 #include "walk.h"
@@ -81,7 +80,7 @@ unroll (class loop *loop)
 class lane_share
 {
 public:
-  explicit lane_share (marked_loop &loop) : m_loop (loop), m_guard (loop) {}
+  explicit lane_share (marked_loop &loop) : m_loop (loop) {}
 
   // Returns whether that is right.
   bool recognize ();
@@ -93,18 +92,12 @@ private:
   bool is_free ();
   bool is_step_small () const;
   bool counts_plainly () const;
-  bool find_numbers ();
   bool is_share_used_elsewhere () const;
-  tree factor_of_share () const;
   void begin ();
   tree count ();
   void replace (tree name, tree by, const gimple *kept) const;
 
   marked_loop &m_loop;
-  loop_guard m_guard;
-  // GCC's number of the thread, and of all.
-  tree m_thread = NULL_TREE;
-  tree m_threads = NULL_TREE;
   // The variable in the thread's first iteration, and what is added to it.
   tree m_first = NULL_TREE;
   tree m_stride = NULL_TREE;
@@ -152,63 +145,28 @@ lane_share::counts_plainly () const
   return false;
 }
 
-/* The factor by which GCC multiplies the number of the thread's iterations, or
-   null.  */
-tree
-lane_share::factor_of_share () const
-{
-  gassign *sum = computed (m_guard.first ());
-  if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
-    return NULL_TREE;
-  for (tree operand : { gimple_assign_rhs1 (sum), gimple_assign_rhs2 (sum) })
-    {
-      gassign *product = computed (operand);
-      if (!product || gimple_assign_rhs_code (product) != MULT_EXPR)
-        continue;
-      if (gimple_assign_rhs1 (product) == m_guard.each ())
-        return gimple_assign_rhs2 (product);
-      if (gimple_assign_rhs2 (product) == m_guard.each ())
-        return gimple_assign_rhs1 (product);
-    }
-  return NULL_TREE;
-}
-
-/* Finds the number of the thread, and of all.  */
-bool
-lane_share::find_numbers ()
-{
-  if (!m_guard.recognize ())
-    return false;
-  m_threads = without_conversions (m_guard.divisor ());
-  if (!is_marked_number (m_threads, number_mark::shares))
-    return false;
-  tree factor = factor_of_share ();
-  if (!factor)
-    return false;
-  m_thread = without_conversions (factor);
-  return TREE_CODE (m_thread) == SSA_NAME
-         && gimple_call_builtin_p (SSA_NAME_DEF_STMT (m_thread),
-                                   BUILT_IN_OMP_GET_THREAD_NUM);
-}
-
 /* Returns whether GCC computes more from where the thread's block begins than
    where that ends, whether there is something in it, and the counter, as it
-   does for `linear'.  */
+   does for `linear'; or whether that is not known.  */
 bool
 lane_share::is_share_used_elsewhere () const
 {
+  tree share = m_loop.stated (mark_argument::first);
+  if (!share || TREE_CODE (share) != SSA_NAME)
+    return true;
   unsigned uses = 0;
   imm_use_iterator i;
   use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, i, m_guard.first ())
+  FOR_EACH_IMM_USE_FAST (use, i, share)
   uses += !is_gimple_debug (USE_STMT (use));
-  return uses > 3;
+  // The mark is one use.
+  return uses > 4;
 }
 
 bool
 lane_share::recognize ()
 {
-  return is_free () && is_step_small () && counts_plainly () && find_numbers ()
+  return is_free () && is_step_small () && counts_plainly ()
          && !is_share_used_elsewhere ();
 }
 
@@ -221,17 +179,17 @@ lane_share::begin ()
   tree count_type = unsigned_type_for (type);
   tree step = build_int_cst (count_type, m_loop.step ());
   gimple_seq seq = nullptr;
-  const auto times_step = [&] (tree number) {
-    number = gimple_convert (&seq, count_type, number);
+  const auto times_step = [&] (mark_argument what) {
+    tree number = gimple_convert (&seq, count_type, m_loop.stated (what));
     return gimple_build (&seq, MULT_EXPR, count_type, number, step);
   };
   tree beyond
-      = gimple_build (&seq, MINUS_EXPR, count_type, times_step (m_thread),
-                      times_step (m_guard.first ()));
+      = gimple_build (&seq, MINUS_EXPR, count_type, times_step (mark_argument::thread),
+                      times_step (mark_argument::first));
   tree first = gimple_convert (&seq, count_type, m_loop.first ());
   first = gimple_build (&seq, PLUS_EXPR, count_type, first, beyond);
   m_first = gimple_convert (&seq, type, first);
-  m_stride = gimple_convert (&seq, type, times_step (m_threads));
+  m_stride = gimple_convert (&seq, type, times_step (mark_argument::threads));
   gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop.get ()), seq);
 }
 

@@ -209,7 +209,7 @@ thread_walk::visit_internal_call (gcall *call)
       m_facts.meets = true;
       return;
     }
-  if (is_lane_mark (call, &mark) || is_number_mark (call, number_mark::shares)
+  if (is_lane_mark (call, &mark) || is_number_mark (call, number_mark::choice)
       || is_number_mark (call, number_mark::start))
     {
       m_facts.has_loop = true;

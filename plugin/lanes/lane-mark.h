@@ -13,19 +13,19 @@
    copied.  Pass `ompdevlow', the first after inlining, removes it for any
    target, also where no plugin is loaded.
 
-   If the program states no schedule, the number of threads among which GCC
-   shares out the loop's iterations is marked as well, so that they can be
-   shared out anew:
+   The code around a loop can depend on whether lanes share its iterations.  It
+   then depends on a call:
 
-     threads = omp_get_num_threads ();
-     width = .GOMP_SIMT_VF (MARK);
-     nothing = width >> 16;
-     shares = threads + nothing;
-     each = iterations / shares;
+     choice = .GOMP_SIMT_VF (number_mark::choice);
+     ...
+     .GOMP_SIMT_XCHG_IDX (VARIABLE, MARK, choice, EACH, FIRST, THREAD, THREADS);
 
-   Nothing else is computed from such a number, not even for another loop with
-   as many iterations, since GCC takes no two of the calls for equal.  Pass
-   `ompdevlow' replaces them by the number of lanes, so nothing is added.
+   Pass `lanes' of the offload compiler replaces the call by a number of which
+   the upper half is not 0.  Pass `ompdevlow' replaces it by the number of
+   lanes.  GCC takes no two of the calls for equal.  The mark of a loop's first
+   iteration variable has the choice, or 0, and for a static schedule without
+   chunks also how many iterations the thread has, the number of the first one,
+   and the numbers of the thread and of all threads (thread-shares.h).
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -161,20 +161,54 @@ is_lane_mark (gimple *stmt, lane_mark *mark)
          && lane_mark::decode (tree_to_uhwi (number), mark);
 }
 
-/* The marks of numbers: the argument of a call.  */
+/* The arguments of the mark of a loop's first iteration variable; it need not
+   have those after the mark.  */
+enum class mark_argument
+{
+  variable,
+  mark,
+  choice,
+  each,
+  first,
+  thread,
+  threads,
+  count
+};
+
+/* ARGUMENT of CALL, a mark; null if there is none.  */
+inline tree
+argument_of (gcall *call, mark_argument argument)
+{
+  unsigned index = static_cast<unsigned> (argument);
+  return index < gimple_call_num_args (call) ? gimple_call_arg (call, index)
+                                             : NULL_TREE;
+}
+
+/* What the argument of a call is that is later replaced by a number.  */
 enum class number_mark
 {
-  // The number of threads that share the iterations of a loop.
-  shares = 0x6f6d,
-  // Where a chunk begins.
+  // What `lanes' chooses.
+  choice = 0x6f6d,
+  // Nothing, which is added to where a chunk begins, so that GCC knows nothing
+  // of that.
   start,
   // No number, but a barrier that comes after the call (thread-request.h).
   barrier
 };
 
 /* The number of bits by which the result of the call is shifted to give zero,
-   which is added to the number.  */
+   or what `lanes' has chosen; and the least result that it can choose.  */
 constexpr unsigned number_mark_shift = 16;
+constexpr int least_choice = 1 << number_mark_shift;
+
+/* A call with MARK.  */
+inline gcall *
+build_number_mark (number_mark mark)
+{
+  return gimple_build_call_internal (
+      IFN_GOMP_SIMT_VF, 1,
+      build_int_cst (integer_type_node, static_cast<int> (mark)));
+}
 
 /* Returns whether STMT is such a call with MARK.  */
 inline bool

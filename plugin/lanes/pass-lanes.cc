@@ -34,10 +34,10 @@
    Steps: (1) walk over the target regions, or the whole function if it is
    declared for devices; (2) mark its loops, and copies without `simd' of loops
    with `simd' and `collapse' (collapsed-simd.h); (3) after omplower and ompexp,
-   have GCC remove the marks when it lowers what depends on the device; (4) mark
-   the numbers of threads among which the iterations of loops without a schedule
-   are shared out, and the starts of chunks of collapsed loops, so that GCC
-   knows nothing of them.
+   have GCC remove the marks when it lowers what depends on the device; (4) add
+   to the marks what threads share out, and let lanes choose which threads get
+   iterations of loops without a schedule (thread-shares.h); hide the starts of
+   chunks of collapsed loops, so that GCC knows nothing of them.
 
    Not done here: loops with `simd' that are not collapsed, which GCC gives to
    lanes itself; with `ordered', scans, or iteration variables that others can
@@ -54,6 +54,7 @@
 #include "gcc-common.h"
 #include "lanes/collapsed-simd.h"
 #include "lanes/lane-mark.h"
+#include "lanes/thread-shares.h"
 #include "options.h"
 #include "passes.h"
 #include "taskq/constructs.h"
@@ -449,64 +450,55 @@ computes_start (gimple_stmt_iterator gsi)
                              gimple_assign_rhs2 (end));
 }
 
-/* Marks by MARK the number that STMT computes.  */
+/* Hides the number that STMT computes from GCC.  */
 void
-mark_number (gimple *stmt, number_mark mark)
+hide_number (gimple *stmt)
 {
-  tree marked = gimple_get_lhs (stmt);
-  tree type = TREE_TYPE (marked);
+  tree hidden = gimple_get_lhs (stmt);
+  tree type = TREE_TYPE (hidden);
   tree number = create_tmp_var (type, "omptq_number");
   tree width = create_tmp_var (integer_type_node, "omptq_width");
-  tree nothing = create_tmp_var (integer_type_node, "omptq_nothing");
-  tree converted = create_tmp_var (type, "omptq_nothing");
   gimple_set_lhs (stmt, number);
-  tree argument = build_int_cst (integer_type_node, static_cast<int> (mark));
-  gcall *call = gimple_build_call_internal (IFN_GOMP_SIMT_VF, 1, argument);
+  gcall *call = build_number_mark (number_mark::start);
   gimple_call_set_lhs (call, width);
-  gimple *all[] = {
-    call,
-    gimple_build_assign (nothing, RSHIFT_EXPR, width,
-                         build_int_cst (integer_type_node, number_mark_shift)),
-    gimple_build_assign (converted, NOP_EXPR, nothing),
-    gimple_build_assign (marked, PLUS_EXPR, number, converted),
-  };
   gimple_seq seq = nullptr;
-  for (gimple *added : all)
-    gimple_seq_add_stmt (&seq, added);
+  gimple_seq_add_stmt (&seq, call);
+  tree nothing
+      = gimple_build (&seq, RSHIFT_EXPR, integer_type_node, width,
+                      build_int_cst (integer_type_node, number_mark_shift));
+  nothing = gimple_convert (&seq, type, nothing);
+  gimple_seq_add_stmt (
+      &seq, gimple_build_assign (hidden, PLUS_EXPR, number, nothing));
   gimple_stmt_iterator at = gsi_for_stmt (stmt);
   gsi_insert_seq_after (&at, seq, GSI_SAME_STMT);
 }
 
-/* Adds STMT to FOUND, unless it is null or there already.  */
+/* Completes the marks of FUN, and hides the starts of chunks of collapsed
+   loops.  */
 void
-add_once (vec<gimple *> &found, gimple *stmt)
-{
-  if (stmt && !found.contains (stmt))
-    found.safe_push (stmt);
-}
-
-/* Marks the numbers of threads of FUN that share out iterations, and the starts
-   of chunks of collapsed loops.  */
-void
-mark_numbers (function *fun)
+complete_marks (function *fun)
 {
   calculate_dominance_info (CDI_DOMINATORS);
-  auto_vec<gimple *> threads, starts;
-  lane_mark mark;
+  auto_vec<thread_shares> static_loops;
+  auto_vec<gimple *> starts;
   walk_blocks (fun, [&] (gimple *stmt) {
+    lane_mark mark;
     if (!is_lane_mark (stmt, &mark) || mark.reduction != lane_reduction::none
         || mark.index != 0)
       return;
     gcall *call = as_a<gcall *> (stmt);
-    if (mark.unstated)
-      add_once (threads, find_before (call, gets_threads));
+    if (!mark.chunked && !mark.dynamic && !mark.many)
+      if (gimple *threads = find_before (call, gets_threads))
+        static_loops.safe_push (thread_shares (call, threads, mark.unstated));
     if (mark.collapse > 1 && mark.chunked && !mark.dynamic)
-      add_once (starts, find_before (call, computes_start));
+      if (gimple *start = find_before (call, computes_start))
+        if (!starts.contains (start))
+          starts.safe_push (start);
   });
-  for (gimple *number : threads)
-    mark_number (number, number_mark::shares);
+  for (thread_shares &loop : static_loops)
+    loop.complete_mark ();
   for (gimple *start : starts)
-    mark_number (start, number_mark::start);
+    hide_number (start);
 }
 
 /* Returns whether FUN has a choice between loops of collapsed-simd.h, which can
@@ -539,7 +531,7 @@ keep_loops (function *fun)
   if (!has_lane_mark (fun) && !has_lane_choice (fun))
     return;
   fun->curr_properties &= ~PROP_gimple_lomp_dev;
-  mark_numbers (fun);
+  complete_marks (fun);
 }
 
 } // anon namespace

@@ -4,27 +4,30 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "lanes/judge/collapsed-variables.h"
-#include "lanes/loop/number-marks.h"
 
 namespace omptq
 {
 namespace
 {
 
-/* Returns whether GCC knows nothing of VALUE: it is loaded, or marked, or the
-   sum of such a number and another one.  */
+/* Returns whether GCC knows nothing of VALUE: it is loaded, or computed by a
+   mark, or the sum of such a number and another one.  */
 bool
 is_unknown (tree value)
 {
-  value = without_conversions (value);
   gassign *assign = computed (value);
   if (!assign)
     return false;
-  return gimple_assign_load_p (assign)
-         || is_marked_number (value, number_mark::start)
-         || (gimple_assign_rhs_code (assign) == PLUS_EXPR
-             && (is_unknown (gimple_assign_rhs1 (assign))
-                 || is_unknown (gimple_assign_rhs2 (assign))));
+  if (gimple_assign_load_p (assign))
+    return true;
+  value = gimple_assign_rhs1 (assign);
+  if (gimple_assign_cast_p (assign) || gimple_assign_ssa_name_copy_p (assign))
+    return is_unknown (value);
+  tree_code code = gimple_assign_rhs_code (assign);
+  if (code == RSHIFT_EXPR && TREE_CODE (value) == SSA_NAME)
+    return is_number_mark (SSA_NAME_DEF_STMT (value), number_mark::start);
+  return code == PLUS_EXPR
+         && (is_unknown (value) || is_unknown (gimple_assign_rhs2 (assign)));
 }
 
 } // anon namespace

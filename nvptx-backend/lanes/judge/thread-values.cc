@@ -340,7 +340,8 @@ thread_values::why_loop_depends_on_thread ()
           depends |= brings_thread (gimple_phi_arg_def (phi, a));
       });
       walk_block (bb, [&] (gimple *stmt) {
-        if (!is_gimple_debug (stmt))
+        lane_mark mark;
+        if (!is_gimple_debug (stmt) && !is_lane_mark (stmt, &mark))
           depends |= uses_thread (stmt);
       });
     }

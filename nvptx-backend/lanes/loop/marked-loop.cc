@@ -90,6 +90,22 @@ marked_loop::add (const found_mark &mark)
           && mark.mark.reduction == lane_reduction::none))
     m_schedule = mark.mark;
   m_marks.safe_push (mark);
+  if (argument_of (mark.call, mark_argument::choice))
+    m_variable = mark.call;
+}
+
+void
+marked_loop::fill_lanes () const
+{
+  tree choice = stated (mark_argument::choice);
+  if (!choice || TREE_CODE (choice) != SSA_NAME)
+    return;
+  gimple *call = SSA_NAME_DEF_STMT (choice);
+  if (!is_number_mark (call, number_mark::choice))
+    return;
+  gimple_stmt_iterator at = gsi_for_stmt (call);
+  tree chosen = build_int_cst (TREE_TYPE (choice), least_choice);
+  gsi_replace (&at, gimple_build_assign (choice, chosen), false);
 }
 
 void

@@ -71,6 +71,18 @@ public:
     return m_loop;
   }
 
+  // WHAT the host's plugin has added to the mark of the iteration variable, or
+  // null.
+  tree
+  stated (mark_argument what) const
+  {
+    return m_variable ? argument_of (m_variable, what) : NULL_TREE;
+  }
+
+  // Gives all iterations to the threads whose lanes they fill, where the host's
+  // plugin has let lanes choose that (lane-mark.h).
+  void fill_lanes () const;
+
   location_t
   location () const
   {
@@ -209,6 +221,8 @@ private:
   class loop *m_loop;
   auto_vec<found_mark> m_marks;
   lane_mark m_schedule;
+  // The mark of the first iteration variable.
+  gcall *m_variable = nullptr;
   chunk_of_one_loop m_chunk_of_one;
   bool m_is_chunk_of_one = false;
   // The condition comes before the body.

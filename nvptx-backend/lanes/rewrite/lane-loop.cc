@@ -4,7 +4,6 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "lanes/rewrite/lane-loop.h"
-#include "lanes/loop/loop-guard.h"
 
 #include "gcc-versions.h"
 
@@ -166,7 +165,7 @@ lane_loop::may_share (gimple_seq *seq)
     may = m_accesses.check (seq, first, span (seq));
   if (!m_loop.may_be_alone ())
     return may;
-  tree threads = m_threads;
+  tree threads = m_loop.stated (mark_argument::threads);
   if (!threads)
     {
       tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
@@ -196,9 +195,9 @@ lane_loop::is_worth_while (gimple_seq *seq)
     }
   if (chunk_of_one)
     return chunk_of_one->has_trips (seq, least);
-  if (m_each)
-    return gimple_build (seq, GE_EXPR, boolean_type_node, m_each,
-                         build_int_cst (TREE_TYPE (m_each), least));
+  if (tree each = m_loop.stated (mark_argument::each))
+    return gimple_build (seq, GE_EXPR, boolean_type_node, each,
+                         build_int_cst (TREE_TYPE (each), least));
   HOST_WIDE_INT last = (least - 1) * absu_hwi (m_loop.step ());
   tree reach;
   if (m_loop.beyond () < 0)
@@ -498,6 +497,24 @@ lane_loop::unroll () const
       }
 }
 
+/* Spares a thread with one of the remaining iterations a jump: GCC adds that to
+   the number of iterations.  */
+void
+lane_loop::place_increment () const
+{
+  tree each = m_loop.stated (mark_argument::each);
+  gphi *phi = each && TREE_CODE (each) == SSA_NAME
+                  ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (each))
+                  : nullptr;
+  for (unsigned i = 0; phi && i < gimple_phi_num_args (phi); i++)
+    {
+      basic_block from = gimple_phi_arg_edge (phi, i)->src;
+      if (gassign *sum = computed (gimple_phi_arg_def (phi, i)))
+        if (gimple_bb (sum) == from && single_pred_p (from))
+          move_block_after (from, single_pred (from));
+    }
+}
+
 void
 lane_loop::execute (const iteration_memory &memory, lane_clones &clones)
 {
@@ -505,13 +522,7 @@ lane_loop::execute (const iteration_memory &memory, lane_clones &clones)
       = unsigned_type_for (TREE_TYPE (gimple_phi_result (m_loop.counter ())));
   if (POINTER_TYPE_P (TREE_TYPE (gimple_phi_result (m_loop.counter ()))))
     m_type = pointer_sized_int_node;
-  loop_guard guard (m_loop);
-  if (guard.recognize ())
-    {
-      guard.place_increment ();
-      m_each = guard.each ();
-      m_threads = guard.threads ();
-    }
+  place_increment ();
   keep_copy (memory.own (), clones);
   recompute ();
   // The copy and the new computations are uses, too.

@@ -60,16 +60,13 @@ private:
   void end (const live_out &results);
   void replace_outside (tree name, tree by, gphi *except) const;
   tree choose_last (gimple_seq *seq, tree value) const;
+  void place_increment () const;
   void unroll () const;
   void end_lifetimes (const vec<tree> &without_end);
 
   const marked_loop &m_loop;
   collapsed_variables &m_collapsed;
   const loop_accesses &m_accesses;
-  // How many iterations the thread has, if GCC computes that.
-  tree m_each = NULL_TREE;
-  // The number of threads in the type in which GCC has it, if it has.
-  tree m_threads = NULL_TREE;
   // The unsigned type in which the iterations are counted.
   tree m_type = NULL_TREE;
   thread_blocks m_blocks;
