@@ -34,8 +34,8 @@ can_be_exchanged (tree type)
 lane_plan::lane_plan (function *fun, marked_loop &loop, lane_program &program)
     : m_fun (fun), m_loop (loop), m_program (program),
       m_dynamic (loop, program.regions), m_is_dynamic (m_dynamic.recognize ()),
-      m_memory (loop, program.given), m_atomics (loop),
-      m_values (fun, loop), m_collapsed (loop, m_values), m_invariants (loop)
+      m_memory (loop, program.given), m_atomics (loop), m_values (fun, loop),
+      m_collapsed (loop, m_values), m_invariants (loop)
 {
 }
 
@@ -209,6 +209,8 @@ lane_plan::execute ()
     }
   m_invariants.hoist ();
   m_loop.fill_lanes ();
+  if (m_loop.schedule ().distributed)
+    m_program.regions.fill_lanes (m_fun->decl);
   if (m_is_dynamic)
     m_dynamic.enlarge ();
   // The addresses of accesses are computed from values of before the loop.

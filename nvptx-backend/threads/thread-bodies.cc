@@ -210,6 +210,7 @@ thread_walk::visit_internal_call (gcall *call)
       return;
     }
   if (is_lane_mark (call, &mark) || is_number_mark (call, number_mark::choice)
+      || is_number_mark (call, number_mark::team_choice)
       || is_number_mark (call, number_mark::start))
     {
       m_facts.has_loop = true;

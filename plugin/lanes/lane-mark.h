@@ -75,6 +75,9 @@ struct lane_mark
   bool combined = false;
   // A thread gets the next iterations when it has done the last ones.
   bool dynamic = false;
+  // The region is all that a team does of a loop that is distributed among
+  // teams, as the compiler likes.
+  bool distributed = false;
   // How many they are; 0 if that is not a constant.
   unsigned chunk = 0;
 
@@ -99,7 +102,8 @@ lane_mark::encode () const
                  | collapse << 8 | (chunked ? 1U << 12 : 0)
                  | (alone ? 1U << 13 : 0) | (many ? 1U << 14 : 0)
                  | (unstated ? 1U << 15 : 0);
-  return static_cast<unsigned HOST_WIDE_INT> (dynamic) << 49
+  return static_cast<unsigned HOST_WIDE_INT> (distributed) << 50
+         | static_cast<unsigned HOST_WIDE_INT> (dynamic) << 49
          | static_cast<unsigned HOST_WIDE_INT> (combined) << 48
          | static_cast<unsigned HOST_WIDE_INT> (chunk) << 32 | low;
 }
@@ -107,7 +111,7 @@ lane_mark::encode () const
 inline bool
 lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
 {
-  if (number >> 50 || (number >> 16 & 0xffff) != magic
+  if (number >> 51 || (number >> 16 & 0xffff) != magic
       || (number & 15) >= static_cast<unsigned> (lane_reduction::count))
     return false;
   mark->reduction = static_cast<lane_reduction> (number & 15);
@@ -119,7 +123,8 @@ lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
   mark->unstated = number >> 15 & 1;
   mark->chunk = number >> 32 & max_chunk;
   mark->combined = number >> 48 & 1;
-  mark->dynamic = number >> 49;
+  mark->dynamic = number >> 49 & 1;
+  mark->distributed = number >> 50;
   return true;
 }
 
@@ -187,8 +192,9 @@ argument_of (gcall *call, mark_argument argument)
 /* What the argument of a call is that is later replaced by a number.  */
 enum class number_mark
 {
-  // What `lanes' chooses.
+  // What `lanes' chooses for threads, and for teams.
   choice = 0x6f6d,
+  team_choice,
   // Nothing, which is added to where a chunk begins, so that GCC knows nothing
   // of that.
   start,

@@ -35,9 +35,9 @@
    declared for devices; (2) mark its loops, and copies without `simd' of loops
    with `simd' and `collapse' (collapsed-simd.h); (3) after omplower and ompexp,
    have GCC remove the marks when it lowers what depends on the device; (4) add
-   to the marks what threads share out, and let lanes choose which threads get
-   iterations of loops without a schedule (thread-shares.h); hide the starts of
-   chunks of collapsed loops, so that GCC knows nothing of them.
+   to the marks what threads share out, and let lanes choose which threads and
+   teams get iterations of loops without a schedule (thread-shares.h); hide the
+   starts of chunks of collapsed loops, so that GCC knows nothing of them.
 
    Not done here: loops with `simd' that are not collapsed, which GCC gives to
    lanes itself; with `ordered', scans, or iteration variables that others can
@@ -227,6 +227,8 @@ struct place
   bool in_parallel = false;
   // The team certainly may have several threads.
   bool several = false;
+  // In a loop that is distributed among teams as the compiler likes.
+  bool distributed = false;
   // The parallel region that consists of one loop, while in it.
   gimple *combined = nullptr;
 };
@@ -319,6 +321,8 @@ loop_marker::mark (gomp_for *loop)
   find_chunk (loop, &mark);
   mark.alone = !m_place.several;
   mark.combined = m_place.combined;
+  mark.distributed
+      = m_place.distributed && gimple_omp_for_combined_into_p (loop);
   for (; mark.index < mark.collapse; mark.index++)
     add (&seq, gimple_omp_for_index (loop, mark.index), mark);
   mark_reductions (gimple_omp_for_clauses (loop), block, &seq);
@@ -356,6 +360,10 @@ loop_marker::enter (gimple_stmt_iterator *gsi)
       if (m_place.on_device)
         enter_loop (gsi);
       m_place.combined = nullptr;
+      m_place.distributed
+          = gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_DISTRIBUTE
+            && !omp_find_clause (gimple_omp_for_clauses (stmt),
+                                 OMP_CLAUSE_DIST_SCHEDULE);
       break;
     case GIMPLE_OMP_TARGET:
       if (!is_gimple_omp_offloaded (stmt))
@@ -409,12 +417,12 @@ loop_marker::execute ()
   gimple_set_body (current_function_decl, body);
 }
 
-/* The last statement before the loop with MARK in its body for which IS_WANTED;
-   null if there is none.  */
+/* The last statement before CALL, in a block that dominates its own or in that,
+   for which IS_WANTED; null if there is none.  */
 gimple *
-find_before (gcall *mark, bool (*is_wanted) (gimple_stmt_iterator))
+find_before (gcall *call, bool (*is_wanted) (gimple_stmt_iterator))
 {
-  for (basic_block bb = gimple_bb (mark); bb;
+  for (basic_block bb = gimple_bb (call); bb;
        bb = get_immediate_dominator (CDI_DOMINATORS, bb))
     for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i);
          gsi_prev (&i))
@@ -431,6 +439,55 @@ gets_threads (gimple_stmt_iterator gsi)
   gimple *stmt = gsi_stmt (gsi);
   return gimple_call_builtin_p (stmt, BUILT_IN_OMP_GET_NUM_THREADS)
          && gimple_call_lhs (stmt);
+}
+
+/* The same of the number of teams.  */
+bool
+gets_teams (gimple_stmt_iterator gsi)
+{
+  gimple *stmt = gsi_stmt (gsi);
+  return gimple_call_builtin_p (stmt, BUILT_IN_OMP_GET_NUM_TEAMS)
+         && gimple_call_lhs (stmt);
+}
+
+/* Returns whether CALL begins a parallel region that is all that a team does of
+   a distributed loop.  */
+bool
+begins_distributed (gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
+      || !startswith (IDENTIFIER_POINTER (DECL_NAME (fndecl)),
+                      "__builtin_GOMP_parallel"))
+    return false;
+  tree region = gimple_call_arg (call, 0);
+  function *body = TREE_CODE (region) == ADDR_EXPR
+                       ? DECL_STRUCT_FUNCTION (TREE_OPERAND (region, 0))
+                       : nullptr;
+  return body && body->cfg && walk_blocks (body, [] (gimple *stmt) {
+           lane_mark mark;
+           return is_lane_mark (stmt, &mark) && mark.distributed;
+         });
+}
+
+/* Lets lanes choose the shares of teams in FUN; returns whether there are
+   any.  */
+bool
+share_out_teams (function *fun)
+{
+  auto_vec<gcall *> calls;
+  walk_blocks (fun, [&calls] (gimple *stmt) {
+    gcall *call = dyn_cast<gcall *> (stmt);
+    if (call && begins_distributed (call))
+      calls.safe_push (call);
+  });
+  for (gcall *call : calls)
+    {
+      calculate_dominance_info (CDI_DOMINATORS);
+      if (gimple *teams = find_before (call, gets_teams))
+        thread_shares (teams).let_fill_teams ();
+    }
+  return !calls.is_empty ();
 }
 
 /* Returns whether the statement at GSI computes where a chunk begins: after it,
@@ -473,13 +530,22 @@ hide_number (gimple *stmt)
   gsi_insert_seq_after (&at, seq, GSI_SAME_STMT);
 }
 
+/* A loop that GCC shares out evenly.  */
+struct static_loop
+{
+  gcall *mark;
+  // The call from which GCC has the number of threads.
+  gimple *threads;
+  bool unstated;
+};
+
 /* Completes the marks of FUN, and hides the starts of chunks of collapsed
    loops.  */
 void
 complete_marks (function *fun)
 {
   calculate_dominance_info (CDI_DOMINATORS);
-  auto_vec<thread_shares> static_loops;
+  auto_vec<static_loop> static_loops;
   auto_vec<gimple *> starts;
   walk_blocks (fun, [&] (gimple *stmt) {
     lane_mark mark;
@@ -489,14 +555,19 @@ complete_marks (function *fun)
     gcall *call = as_a<gcall *> (stmt);
     if (!mark.chunked && !mark.dynamic && !mark.many)
       if (gimple *threads = find_before (call, gets_threads))
-        static_loops.safe_push (thread_shares (call, threads, mark.unstated));
+        static_loops.safe_push ({ call, threads, mark.unstated });
     if (mark.collapse > 1 && mark.chunked && !mark.dynamic)
       if (gimple *start = find_before (call, computes_start))
         if (!starts.contains (start))
           starts.safe_push (start);
   });
-  for (thread_shares &loop : static_loops)
-    loop.complete_mark ();
+  for (const static_loop &loop : static_loops)
+    {
+      thread_shares shares (loop.threads);
+      if (loop.unstated)
+        shares.let_fill_threads ();
+      shares.complete (loop.mark);
+    }
   for (gimple *start : starts)
     hide_number (start);
 }
@@ -528,7 +599,8 @@ mark_loops ()
 void
 keep_loops (function *fun)
 {
-  if (!has_lane_mark (fun) && !has_lane_choice (fun))
+  bool has_shares = share_out_teams (fun);
+  if (!has_shares && !has_lane_mark (fun) && !has_lane_choice (fun))
     return;
   fun->curr_properties &= ~PROP_gimple_lomp_dev;
   complete_marks (fun);

@@ -4,7 +4,6 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include "gcc-common.h"
-#include "lanes/lane-mark.h"
 #include "lanes/thread-shares.h"
 
 namespace omptq
@@ -21,14 +20,20 @@ division_at (gimple_stmt_iterator gsi, tree_code code)
   return assign && gimple_assign_rhs_code (assign) == code ? assign : nullptr;
 }
 
+/* Adds SEQ to the end of BB.  */
+void
+append (basic_block bb, gimple_seq seq)
+{
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  gsi_insert_seq_after (&end, seq, GSI_NEW_STMT);
+}
+
 /* Ends BB with a condition whether A is CODE to B: if not, control goes to
    OTHERWISE, else, which is more likely, along the edge that BB has.  */
 void
 go_on_if (basic_block bb, tree_code code, tree a, tree b, basic_block otherwise)
 {
-  gimple_stmt_iterator end = gsi_last_bb (bb);
-  gsi_insert_after (&end, gimple_build_cond (code, a, b, NULL_TREE, NULL_TREE),
-                    GSI_NEW_STMT);
+  append (bb, gimple_build_cond (code, a, b, NULL_TREE, NULL_TREE));
   edge goes_on = single_succ_edge (bb);
   goes_on->flags = (goes_on->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
   goes_on->probability = profile_probability::likely ();
@@ -36,13 +41,43 @@ go_on_if (basic_block bb, tree_code code, tree a, tree b, basic_block otherwise)
       = goes_on->probability.invert ();
 }
 
+/* A new block after BB, from which control goes on to NEXT.  */
+basic_block
+add_block (basic_block bb, basic_block next)
+{
+  basic_block added = create_empty_bb (bb);
+  add_bb_to_loop (added, bb->loop_father);
+  make_single_succ_edge (added, next, EDGE_FALLTHRU);
+  return added;
+}
+
+/* The logarithm of the number of lanes.  */
+tree
+lanes_shift ()
+{
+  return build_int_cst (integer_type_node, exact_log2 (omp_max_simt_vf ()));
+}
+
+/* Adds VALUE to SEQ as the value of VAR.  */
+void
+assign (gimple_seq *seq, tree var, tree value)
+{
+  value = gimple_convert (seq, TREE_TYPE (var), value);
+  gimple_seq_add_stmt (seq, gimple_build_assign (var, value));
+}
+
 } // anon namespace
 
-/* Returns whether the code has the form.  */
-bool
-thread_shares::recognize ()
+thread_shares::thread_shares (gimple *call)
+    : m_is_found (recognize (gimple_bb (call)))
 {
-  basic_block bb = gimple_bb (m_call);
+}
+
+/* Returns whether the code, of which BB has the divisions at its end, has the
+   form.  */
+bool
+thread_shares::recognize (basic_block bb)
+{
   gimple_stmt_iterator i = gsi_last_nondebug_bb (bb);
   gcond *has_rest = safe_dyn_cast<gcond *> (gsi_stmt (i));
   if (!has_rest || gimple_cond_code (has_rest) != LT_EXPR)
@@ -65,24 +100,42 @@ thread_shares::recognize ()
   gcond *skips = safe_dyn_cast<gcond *> (last_real_stmt (no->dest));
   if (!skips || gimple_cond_code (skips) != GE_EXPR)
     return false;
-  extract_true_false_edges_from_block (no->dest, &yes, &no);
-  m_after = yes->dest;
+  extract_true_false_edges_from_block (no->dest, &m_skips, &m_enters);
   m_first = gimple_cond_lhs (skips);
-  return true;
+  m_last = gimple_cond_rhs (skips);
+  return VAR_P (m_first) && VAR_P (m_last);
 }
 
-/* Adds the choice to the statements that it returns.  */
-gimple_seq
-thread_shares::choose_shares ()
+/* Returns whether lanes can choose shares.  */
+bool
+thread_shares::can_choose () const
 {
-  gimple_seq seq = nullptr;
+  return m_is_found && TYPE_PRECISION (TREE_TYPE (m_threads)) >= 32
+         && omp_max_simt_vf ();
+}
+
+/* Splits the block before the divisions.  Ends the first part, which it returns,
+   with the question whether lanes make CHOICE.  */
+basic_block
+thread_shares::ask (number_mark choice)
+{
+  gimple_stmt_iterator i = gsi_for_stmt (m_quotient);
+  gsi_prev (&i);
+  basic_block bb = split_block (gsi_bb (i), gsi_stmt (i))->src;
   m_choice = create_tmp_var (integer_type_node, "omptq_choice");
-  gcall *call = build_number_mark (number_mark::choice);
+  gcall *call = build_number_mark (choice);
   gimple_call_set_lhs (call, m_choice);
-  gimple_seq_add_stmt (&seq, call);
-  m_shares = create_tmp_var (TREE_TYPE (m_threads), "omptq_shares");
-  gimple_seq_add_stmt (&seq, gimple_build_assign (m_shares, m_threads));
-  return seq;
+  append (bb, call);
+  return bb;
+}
+
+/* Lets control go from the end of BB to CHOSEN if lanes make the choice.  */
+void
+thread_shares::go_if_chosen (basic_block bb, basic_block chosen) const
+{
+  go_on_if (bb, LT_EXPR, m_choice,
+            build_int_cst (integer_type_node, least_choice), chosen);
+  free_dominance_info (CDI_DOMINATORS);
 }
 
 /* The statements that compute how many threads get iterations.  That is done in
@@ -98,12 +151,11 @@ thread_shares::limit_shares () const
   tree one = build_one_cst (count_type);
   tree iterations
       = gimple_convert (&seq, count_type, gimple_assign_rhs1 (m_quotient));
-  tree lanes
-      = build_int_cst (integer_type_node, exact_log2 (omp_max_simt_vf ()));
   // Without iterations these are many.
   tree filled = gimple_build (
       &seq, RSHIFT_EXPR, count_type,
-      gimple_build (&seq, MINUS_EXPR, count_type, iterations, one), lanes);
+      gimple_build (&seq, MINUS_EXPR, count_type, iterations, one),
+      lanes_shift ());
   filled = gimple_convert (
       &seq, type, gimple_build (&seq, PLUS_EXPR, count_type, filled, one));
   if (!integer_onep (filled))
@@ -112,52 +164,116 @@ thread_shares::limit_shares () const
   return seq;
 }
 
-/* Splits the block before the divisions.  Returns its first part.  */
-basic_block
-thread_shares::split_before_division () const
-{
-  gimple_stmt_iterator i = gsi_for_stmt (m_quotient);
-  gsi_prev (&i);
-  return split_block (gsi_bb (i), gsi_stmt (i))->src;
-}
-
-/* Lets lanes choose which threads get iterations.  */
 void
-thread_shares::let_choose ()
+thread_shares::let_fill_threads ()
 {
-  basic_block bb = split_before_division ();
-  basic_block rest = single_succ (bb);
-  basic_block limits = create_empty_bb (bb);
-  add_bb_to_loop (limits, bb->loop_father);
-  make_single_succ_edge (limits, rest, EDGE_FALLTHRU);
-
-  gimple_stmt_iterator end = gsi_last_bb (bb);
-  gsi_insert_seq_after (&end, choose_shares (), GSI_NEW_STMT);
-  end = gsi_last_bb (limits);
-  gsi_insert_seq_after (&end, limit_shares (), GSI_NEW_STMT);
-  go_on_if (bb, LT_EXPR, m_choice,
-            build_int_cst (integer_type_node, least_choice), limits);
-  go_on_if (limits, LT_EXPR, m_thread, m_shares, m_after);
+  if (!can_choose ())
+    return;
+  basic_block bb = ask (number_mark::choice);
+  basic_block limits = add_block (bb, single_succ (bb));
+  m_shares = create_tmp_var (TREE_TYPE (m_threads), "omptq_shares");
+  append (bb, gimple_build_assign (m_shares, m_threads));
+  append (limits, limit_shares ());
+  go_if_chosen (bb, limits);
+  go_on_if (limits, LT_EXPR, m_thread, m_shares, m_skips->dest);
   for (gassign *division : { m_quotient, m_remainder })
     gimple_assign_set_rhs2 (division, m_shares);
-  free_dominance_info (CDI_DOMINATORS);
+}
+
+/* The statements that compute with which turn a share begins.  What is computed
+   from GCC's number of iterations is unsigned where it could overflow for all
+   that GCC knows.  */
+gimple_seq
+thread_shares::begin_share ()
+{
+  gimple_seq seq = nullptr;
+  tree iterations = gimple_assign_rhs1 (m_quotient);
+  tree type = TREE_TYPE (m_first), number = unsigned_type_for (type);
+  tree one = build_one_cst (number);
+  m_rest = gimple_build (&seq, MINUS_EXPR, number,
+                         gimple_convert (&seq, number, iterations), one);
+  // Without iterations, this is a signed number that is negative.
+  m_turns = gimple_build (&seq, RSHIFT_EXPR, type,
+                          gimple_convert (&seq, type, m_rest), lanes_shift ());
+  tree more = gimple_build (&seq, TRUNC_DIV_EXPR, type, m_turns, m_threads);
+  m_more = gimple_convert (&seq, number, more);
+  m_turn = gimple_build (&seq, MULT_EXPR, number,
+                         gimple_build (&seq, PLUS_EXPR, number, m_more, one),
+                         gimple_convert (&seq, number, m_thread));
+  // Unsigned, the comparison tells GCC how many iterations there are at most.
+  bool are_some = TREE_CODE (iterations) == INTEGER_CST
+                  && tree_int_cst_sgn (iterations) > 0;
+  m_turns = gimple_convert (&seq, are_some ? number : type, m_turns);
+  m_compared = gimple_convert (&seq, TREE_TYPE (m_turns), m_turn);
+  return seq;
+}
+
+/* Adds to SEQ where the share ends that has BEGIN; it has one iteration at
+   least.  */
+tree
+thread_shares::end_of_share (gimple_seq *seq, tree begin) const
+{
+  tree type = TREE_TYPE (m_rest);
+  tree one = build_one_cst (type);
+  if (!TYPE_UNSIGNED (TREE_TYPE (m_first)))
+    {
+      // So many iterations, with a share more, do not fill the unsigned type.
+      tree next
+          = gimple_build (seq, PLUS_EXPR, type, m_turn,
+                          gimple_build (seq, PLUS_EXPR, type, m_more, one));
+      return gimple_build (
+          seq, MIN_EXPR, type,
+          gimple_build (seq, LSHIFT_EXPR, type, next, lanes_shift ()),
+          gimple_convert (seq, type, gimple_assign_rhs1 (m_quotient)));
+    }
+  tree most = gimple_build (
+      seq, PLUS_EXPR, type,
+      gimple_build (seq, LSHIFT_EXPR, type, m_more, lanes_shift ()),
+      build_int_cst (type, omp_max_simt_vf () - 1));
+  tree rest = gimple_build (seq, MINUS_EXPR, type, m_rest, begin);
+  tree last = gimple_build (seq, PLUS_EXPR, type, begin,
+                            gimple_build (seq, MIN_EXPR, type, most, rest));
+  return gimple_build (seq, PLUS_EXPR, type, last, one);
+}
+
+/* The statements that compute the range of a share.  */
+gimple_seq
+thread_shares::end_share () const
+{
+  gimple_seq seq = nullptr;
+  tree begin = gimple_build (&seq, LSHIFT_EXPR, TREE_TYPE (m_turn), m_turn,
+                             lanes_shift ());
+  assign (&seq, m_first, begin);
+  assign (&seq, m_last, end_of_share (&seq, begin));
+  return seq;
 }
 
 void
-thread_shares::complete_mark ()
+thread_shares::let_fill_teams ()
 {
-  if (!recognize ())
+  if (!can_choose ())
     return;
-  if (m_unstated && TYPE_PRECISION (TREE_TYPE (m_threads)) >= 32
-      && omp_max_simt_vf ())
-    let_choose ();
+  basic_block bb = ask (number_mark::team_choice);
+  basic_block ends = add_block (bb, m_enters->dest);
+  basic_block begins = add_block (bb, ends);
+  append (begins, begin_share ());
+  append (ends, end_share ());
+  go_if_chosen (bb, begins);
+  go_on_if (begins, LE_EXPR, m_compared, m_turns, m_skips->dest);
+}
+
+void
+thread_shares::complete (gcall *mark) const
+{
+  if (!m_is_found)
+    return;
   gcall *call = gimple_build_call_internal (
       IFN_GOMP_SIMT_XCHG_IDX, static_cast<int> (mark_argument::count),
-      argument_of (m_mark, mark_argument::variable),
-      argument_of (m_mark, mark_argument::mark), m_choice,
+      argument_of (mark, mark_argument::variable),
+      argument_of (mark, mark_argument::mark), m_choice,
       gimple_assign_lhs (m_quotient), m_first, m_thread, m_threads);
-  gimple_set_location (call, gimple_location (m_mark));
-  gimple_stmt_iterator at = gsi_for_stmt (m_mark);
+  gimple_set_location (call, gimple_location (mark));
+  gimple_stmt_iterator at = gsi_for_stmt (mark);
   gsi_replace (&at, call, false);
 }
 

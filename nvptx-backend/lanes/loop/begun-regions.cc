@@ -5,6 +5,8 @@
 
 #include "lanes/loop/begun-regions.h"
 
+#include "lanes/loop/gimple-loops.h"
+#include "function-scope.h"
 #include "regions/contexts.h"
 #include "library-names.h"
 #include "walk.h"
@@ -74,17 +76,17 @@ limits_to_one (function *fun)
 
 } // anon namespace
 
-/* Notes what CALL does, in a function whose teams are LIMITED to one thread or
-   not.  */
+/* Notes what CALL does, in the function NODE whose teams are LIMITED to one
+   thread or not.  */
 void
-begun_regions::visit_call (gcall *call, bool limited)
+begun_regions::visit_call (cgraph_node *node, gcall *call, bool limited)
 {
   if (tree fndecl = gimple_call_fndecl (call))
     m_others.add (code_of (fndecl));
   tree region = begun_region (call);
   if (!region)
     return;
-  m_begun.safe_push ({ code_of (region), call });
+  m_begun.safe_push ({ code_of (region), call, node->decl });
   if (!limited && !is_number_one (call))
     m_several.add (code_of (region));
 }
@@ -99,7 +101,7 @@ begun_regions::visit (cgraph_node *node)
       return;
     gcall *call = dyn_cast<gcall *> (stmt);
     if (call)
-      visit_call (call, limited);
+      visit_call (node, call, limited);
     walk_addresses (stmt, [=] (tree object) {
       if (TREE_CODE (object) == FUNCTION_DECL
           && !(call && begun_region (call) == object))
@@ -124,9 +126,9 @@ begun_regions::find_calls (tree function, vec<gcall *> *calls)
     return false;
   if (!m_is_complete)
     find ();
-  for (const auto &begun : m_begun)
-    if (begun.first == function)
-      calls->safe_push (begun.second);
+  for (const begun &b : m_begun)
+    if (b.region == function)
+      calls->safe_push (b.call);
   return !m_others.contains (function);
 }
 
@@ -136,6 +138,27 @@ begun_regions::has_one_thread (tree function)
   auto_vec<gcall *> calls;
   return find_calls (function, &calls) && calls.length ()
          && !m_several.contains (function);
+}
+
+void
+begun_regions::fill_lanes (tree function)
+{
+  if (!m_is_complete)
+    find ();
+  for (const begun &b : m_begun)
+    {
+      if (b.region != function)
+        continue;
+      function_scope current (b.function);
+      calculate_dominance_info (CDI_DOMINATORS);
+      for (basic_block bb = gimple_bb (b.call); bb;
+           bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+        if (walk_block (bb, [] (gimple *stmt) {
+              return choose (stmt, number_mark::team_choice);
+            }))
+          break;
+      free_dominance_info (CDI_DOMINATORS);
+    }
 }
 
 } // namespace omptq

@@ -28,14 +28,24 @@ public:
   // executed in another way.
   bool find_calls (tree function, vec<gcall *> *calls);
 
+  // Has teams get iterations for all lanes of the loop in FUNCTION, where they
+  // get them before they begin it.
+  void fill_lanes (tree function);
+
 private:
   void find ();
   void visit (cgraph_node *node);
-  void visit_call (gcall *call, bool limited);
+  void visit_call (cgraph_node *node, gcall *call, bool limited);
 
   bool m_is_complete = false;
-  // The functions, each with a call that begins it.
-  auto_vec<std::pair<tree, gcall *>> m_begun;
+  // The functions, each with a call that begins it, and where that is.
+  struct begun
+  {
+    tree region;
+    gcall *call;
+    tree function;
+  };
+  auto_vec<begun> m_begun;
   // Those of a team that may have several threads, and those that are called or
   // given to others.
   hash_set<tree> m_several;

@@ -18,10 +18,24 @@
 #include "tree-ssa-operands.h"
 #include "tree-ssanames.h"
 
+#include "lanes/lane-mark.h"
 #include "walk.h"
 
 namespace omptq
 {
+
+/* Makes CHOICE, if STMT asks for that; returns whether it does.  */
+inline bool
+choose (gimple *stmt, number_mark choice)
+{
+  if (!is_number_mark (stmt, choice))
+    return false;
+  tree result = gimple_call_lhs (stmt);
+  tree number = build_int_cst (TREE_TYPE (result), least_choice);
+  gimple_stmt_iterator at = gsi_for_stmt (stmt);
+  gsi_replace (&at, gimple_build_assign (result, number), false);
+  return true;
+}
 
 /* The assignment that computes VALUE, or null.  */
 inline gassign *

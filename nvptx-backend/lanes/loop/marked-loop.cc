@@ -98,14 +98,8 @@ void
 marked_loop::fill_lanes () const
 {
   tree choice = stated (mark_argument::choice);
-  if (!choice || TREE_CODE (choice) != SSA_NAME)
-    return;
-  gimple *call = SSA_NAME_DEF_STMT (choice);
-  if (!is_number_mark (call, number_mark::choice))
-    return;
-  gimple_stmt_iterator at = gsi_for_stmt (call);
-  tree chosen = build_int_cst (TREE_TYPE (choice), least_choice);
-  gsi_replace (&at, gimple_build_assign (choice, chosen), false);
+  if (choice && TREE_CODE (choice) == SSA_NAME)
+    choose (SSA_NAME_DEF_STMT (choice), number_mark::choice);
 }
 
 void

@@ -79,8 +79,8 @@ public:
     return m_variable ? argument_of (m_variable, what) : NULL_TREE;
   }
 
-  // Gives all iterations to the threads whose lanes they fill, where the host's
-  // plugin has let lanes choose that (lane-mark.h).
+  // Has threads get iterations for all their lanes, where the host's plugin has
+  // let lanes choose that (plugin/lanes/thread-shares.h).
   void fill_lanes () const;
 
   location_t
