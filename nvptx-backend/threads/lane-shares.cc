@@ -92,7 +92,6 @@ private:
   bool is_free ();
   bool is_step_small () const;
   bool counts_plainly () const;
-  bool is_share_used_elsewhere () const;
   void begin ();
   tree count ();
   void replace (tree name, tree by, const gimple *kept) const;
@@ -103,13 +102,15 @@ private:
   tree m_stride = NULL_TREE;
 };
 
-/* Returns whether the schedule of the loop is free, and nobody looks at its
-   variable after it, as GCC does for `lastprivate'.  */
+/* Returns whether the schedule of the loop is free, nobody looks at its
+   variable after it, as GCC does for `lastprivate', and GCC computes nothing
+   else from the numbers of the thread's iterations.  */
 bool
 lane_share::is_free ()
 {
   const lane_mark &schedule = m_loop.schedule ();
-  if (!schedule.unstated || schedule.collapse != 1 || m_loop.find_counter ())
+  if (!schedule.unstated || schedule.numbered || schedule.collapse != 1
+      || m_loop.find_counter ())
     return false;
   gphi *counter = m_loop.counter ();
   for (tree name :
@@ -145,29 +146,11 @@ lane_share::counts_plainly () const
   return false;
 }
 
-/* Returns whether GCC computes more from where the thread's block begins than
-   where that ends, whether there is something in it, and the counter, as it
-   does for `linear'; or whether that is not known.  */
-bool
-lane_share::is_share_used_elsewhere () const
-{
-  tree share = m_loop.stated (mark_argument::first);
-  if (!share || TREE_CODE (share) != SSA_NAME)
-    return true;
-  unsigned uses = 0;
-  imm_use_iterator i;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, i, share)
-  uses += !is_gimple_debug (USE_STMT (use));
-  // The mark is one use.
-  return uses > 4;
-}
-
 bool
 lane_share::recognize ()
 {
   return is_free () && is_step_small () && counts_plainly ()
-         && !is_share_used_elsewhere ();
+         && m_loop.stated (mark_argument::first);
 }
 
 /* Computes before the loop where the thread begins, and how far apart its
@@ -183,9 +166,9 @@ lane_share::begin ()
     tree number = gimple_convert (&seq, count_type, m_loop.stated (what));
     return gimple_build (&seq, MULT_EXPR, count_type, number, step);
   };
-  tree beyond
-      = gimple_build (&seq, MINUS_EXPR, count_type, times_step (mark_argument::thread),
-                      times_step (mark_argument::first));
+  tree beyond = gimple_build (&seq, MINUS_EXPR, count_type,
+                              times_step (mark_argument::thread),
+                              times_step (mark_argument::first));
   tree first = gimple_convert (&seq, count_type, m_loop.first ());
   first = gimple_build (&seq, PLUS_EXPR, count_type, first, beyond);
   m_first = gimple_convert (&seq, type, first);

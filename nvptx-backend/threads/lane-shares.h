@@ -34,8 +34,8 @@ namespace omptq
 
    The program cannot rely on which iterations a thread gets.  GCC can: for
    `lastprivate' it looks at the counter after the loop, and for `linear' it
-   computes values from SHARE.  Such loops stay as they are.  Removes the marks
-   of all loops.  */
+   computes values from SHARE, which the mark of the loop says.  Such loops stay
+   as they are.  Removes the marks of all loops.  */
 void share_among_lanes (function *fun);
 
 } // namespace omptq

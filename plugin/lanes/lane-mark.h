@@ -24,8 +24,9 @@
    the upper half is not 0.  Pass `ompdevlow' replaces it by the number of
    lanes.  GCC takes no two of the calls for equal.  The mark of a loop's first
    iteration variable has the choice, or 0, and for a static schedule without
-   chunks also how many iterations the thread has, the number of the first one,
-   and the numbers of the thread and of all threads (thread-shares.h).
+   chunks also how many iterations the thread has, or all threads if lanes make
+   the choice, the number of its first one, and the numbers of the thread and of
+   all threads (thread-shares.h).
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
@@ -78,6 +79,9 @@ struct lane_mark
   // The region is all that a team does of a loop that is distributed among
   // teams, as the compiler likes.
   bool distributed = false;
+  // GCC counts the thread's iterations, for `linear' or a conditional
+  // `lastprivate'.
+  bool numbered = false;
   // How many they are; 0 if that is not a constant.
   unsigned chunk = 0;
 
@@ -102,7 +106,8 @@ lane_mark::encode () const
                  | collapse << 8 | (chunked ? 1U << 12 : 0)
                  | (alone ? 1U << 13 : 0) | (many ? 1U << 14 : 0)
                  | (unstated ? 1U << 15 : 0);
-  return static_cast<unsigned HOST_WIDE_INT> (distributed) << 50
+  return static_cast<unsigned HOST_WIDE_INT> (numbered) << 51
+         | static_cast<unsigned HOST_WIDE_INT> (distributed) << 50
          | static_cast<unsigned HOST_WIDE_INT> (dynamic) << 49
          | static_cast<unsigned HOST_WIDE_INT> (combined) << 48
          | static_cast<unsigned HOST_WIDE_INT> (chunk) << 32 | low;
@@ -111,7 +116,7 @@ lane_mark::encode () const
 inline bool
 lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
 {
-  if (number >> 51 || (number >> 16 & 0xffff) != magic
+  if (number >> 52 || (number >> 16 & 0xffff) != magic
       || (number & 15) >= static_cast<unsigned> (lane_reduction::count))
     return false;
   mark->reduction = static_cast<lane_reduction> (number & 15);
@@ -124,7 +129,8 @@ lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
   mark->chunk = number >> 32 & max_chunk;
   mark->combined = number >> 48 & 1;
   mark->dynamic = number >> 49 & 1;
-  mark->distributed = number >> 50;
+  mark->distributed = number >> 50 & 1;
+  mark->numbered = number >> 51;
   return true;
 }
 

@@ -167,6 +167,19 @@ find_chunk (const gomp_for *loop, lane_mark *mark)
     mark->chunk = 1;
 }
 
+/* Returns whether GCC counts iterations for one of CLAUSES, to compute a value
+   from the number of an iteration, or to compare it.  */
+bool
+is_numbered (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LINEAR
+        || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE
+            && OMP_CLAUSE_LASTPRIVATE_CONDITIONAL (c)))
+      return true;
+  return false;
+}
+
 /* Returns whether LOOP is one that can be marked, if it says no `simd'.  */
 bool
 can_be_marked (gomp_for *loop)
@@ -321,6 +334,7 @@ loop_marker::mark (gomp_for *loop)
   find_chunk (loop, &mark);
   mark.alone = !m_place.several;
   mark.combined = m_place.combined;
+  mark.numbered = is_numbered (gimple_omp_for_clauses (loop));
   mark.distributed
       = m_place.distributed && gimple_omp_for_combined_into_p (loop);
   for (; mark.index < mark.collapse; mark.index++)
@@ -485,7 +499,7 @@ share_out_teams (function *fun)
     {
       calculate_dominance_info (CDI_DOMINATORS);
       if (gimple *teams = find_before (call, gets_teams))
-        thread_shares (teams).let_fill_teams ();
+        thread_shares (teams).let_fill_lanes (number_mark::team_choice);
     }
   return !calls.is_empty ();
 }
@@ -565,7 +579,7 @@ complete_marks (function *fun)
     {
       thread_shares shares (loop.threads);
       if (loop.unstated)
-        shares.let_fill_threads ();
+        shares.let_fill_lanes (number_mark::choice);
       shares.complete (loop.mark);
     }
   for (gimple *start : starts)

@@ -31,7 +31,7 @@ append (basic_block bb, gimple_seq seq)
 /* Ends BB with a condition whether A is CODE to B: if not, control goes to
    OTHERWISE, else, which is more likely, along the edge that BB has.  */
 void
-go_on_if (basic_block bb, tree_code code, tree a, tree b, basic_block otherwise)
+go_on_if (basic_block bb, tree a, tree_code code, tree b, basic_block otherwise)
 {
   append (bb, gimple_build_cond (code, a, b, NULL_TREE, NULL_TREE));
   edge goes_on = single_succ_edge (bb);
@@ -114,8 +114,8 @@ thread_shares::can_choose () const
          && omp_max_simt_vf ();
 }
 
-/* Splits the block before the divisions.  Ends the first part, which it returns,
-   with the question whether lanes make CHOICE.  */
+/* Splits the block before the divisions.  Ends the first part, which it
+   returns, with the question whether lanes make CHOICE.  */
 basic_block
 thread_shares::ask (number_mark choice)
 {
@@ -129,83 +129,54 @@ thread_shares::ask (number_mark choice)
   return bb;
 }
 
-/* Lets control go from the end of BB to CHOSEN if lanes make the choice.  */
-void
-thread_shares::go_if_chosen (basic_block bb, basic_block chosen) const
-{
-  go_on_if (bb, LT_EXPR, m_choice,
-            build_int_cst (integer_type_node, least_choice), chosen);
-  free_dominance_info (CDI_DOMINATORS);
-}
-
-/* The statements that compute how many threads get iterations.  That is done in
-   GCC's type, where it could be negative for all that GCC knows: near the ends
-   of types, GCC computes the number of iterations with an overflow, and must
-   not conclude anything from that.  */
+/* The statements that compute how many turns of all lanes the iterations are,
+   less one.  What is computed from GCC's number of iterations is unsigned where
+   it could overflow for all that GCC knows.  */
 gimple_seq
-thread_shares::limit_shares () const
-{
-  gimple_seq seq = nullptr;
-  tree type = TREE_TYPE (m_shares);
-  tree count_type = unsigned_type_for (type);
-  tree one = build_one_cst (count_type);
-  tree iterations
-      = gimple_convert (&seq, count_type, gimple_assign_rhs1 (m_quotient));
-  // Without iterations these are many.
-  tree filled = gimple_build (
-      &seq, RSHIFT_EXPR, count_type,
-      gimple_build (&seq, MINUS_EXPR, count_type, iterations, one),
-      lanes_shift ());
-  filled = gimple_convert (
-      &seq, type, gimple_build (&seq, PLUS_EXPR, count_type, filled, one));
-  if (!integer_onep (filled))
-    filled = gimple_build (&seq, MIN_EXPR, type, m_threads, filled);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (m_shares, filled));
-  return seq;
-}
-
-void
-thread_shares::let_fill_threads ()
-{
-  if (!can_choose ())
-    return;
-  basic_block bb = ask (number_mark::choice);
-  basic_block limits = add_block (bb, single_succ (bb));
-  m_shares = create_tmp_var (TREE_TYPE (m_threads), "omptq_shares");
-  append (bb, gimple_build_assign (m_shares, m_threads));
-  append (limits, limit_shares ());
-  go_if_chosen (bb, limits);
-  go_on_if (limits, LT_EXPR, m_thread, m_shares, m_skips->dest);
-  for (gassign *division : { m_quotient, m_remainder })
-    gimple_assign_set_rhs2 (division, m_shares);
-}
-
-/* The statements that compute with which turn a share begins.  What is computed
-   from GCC's number of iterations is unsigned where it could overflow for all
-   that GCC knows.  */
-gimple_seq
-thread_shares::begin_share ()
+thread_shares::count_turns ()
 {
   gimple_seq seq = nullptr;
   tree iterations = gimple_assign_rhs1 (m_quotient);
   tree type = TREE_TYPE (m_first), number = unsigned_type_for (type);
-  tree one = build_one_cst (number);
   m_rest = gimple_build (&seq, MINUS_EXPR, number,
-                         gimple_convert (&seq, number, iterations), one);
+                         gimple_convert (&seq, number, iterations),
+                         build_one_cst (number));
   // Without iterations, this is a signed number that is negative.
   m_turns = gimple_build (&seq, RSHIFT_EXPR, type,
                           gimple_convert (&seq, type, m_rest), lanes_shift ());
+  return seq;
+}
+
+/* The statements that compute with which turn a share begins.  */
+gimple_seq
+thread_shares::begin_share ()
+{
+  gimple_seq seq = nullptr;
+  tree type = TREE_TYPE (m_turns), number = TREE_TYPE (m_rest);
   tree more = gimple_build (&seq, TRUNC_DIV_EXPR, type, m_turns, m_threads);
   m_more = gimple_convert (&seq, number, more);
-  m_turn = gimple_build (&seq, MULT_EXPR, number,
-                         gimple_build (&seq, PLUS_EXPR, number, m_more, one),
-                         gimple_convert (&seq, number, m_thread));
+  m_turn = gimple_build (
+      &seq, MULT_EXPR, number,
+      gimple_build (&seq, PLUS_EXPR, number, m_more, build_one_cst (number)),
+      gimple_convert (&seq, number, m_thread));
+  return seq;
+}
+
+/* Ends BB with a condition whether VALUE is one of the turns: if not, control
+   goes to what comes after the loop.  */
+void
+thread_shares::go_on_if_turn (basic_block bb, tree value) const
+{
   // Unsigned, the comparison tells GCC how many iterations there are at most.
+  tree iterations = gimple_assign_rhs1 (m_quotient);
   bool are_some = TREE_CODE (iterations) == INTEGER_CST
                   && tree_int_cst_sgn (iterations) > 0;
-  m_turns = gimple_convert (&seq, are_some ? number : type, m_turns);
-  m_compared = gimple_convert (&seq, TREE_TYPE (m_turns), m_turn);
-  return seq;
+  tree type = are_some ? TREE_TYPE (m_rest) : TREE_TYPE (m_turns);
+  gimple_seq seq = nullptr;
+  value = gimple_convert (&seq, type, value);
+  tree turns = gimple_convert (&seq, type, m_turns);
+  append (bb, seq);
+  go_on_if (bb, value, LE_EXPR, turns, m_skips->dest);
 }
 
 /* Adds to SEQ where the share ends that has BEGIN; it has one iteration at
@@ -215,7 +186,10 @@ thread_shares::end_of_share (gimple_seq *seq, tree begin) const
 {
   tree type = TREE_TYPE (m_rest);
   tree one = build_one_cst (type);
-  if (!TYPE_UNSIGNED (TREE_TYPE (m_first)))
+  tree iterations = gimple_assign_rhs1 (m_quotient);
+  if (!TYPE_UNSIGNED (TREE_TYPE (iterations))
+      || (TREE_CODE (iterations) == INTEGER_CST
+          && !wi::neg_p (wi::to_wide (iterations), SIGNED)))
     {
       // So many iterations, with a share more, do not fill the unsigned type.
       tree next
@@ -224,7 +198,7 @@ thread_shares::end_of_share (gimple_seq *seq, tree begin) const
       return gimple_build (
           seq, MIN_EXPR, type,
           gimple_build (seq, LSHIFT_EXPR, type, next, lanes_shift ()),
-          gimple_convert (seq, type, gimple_assign_rhs1 (m_quotient)));
+          gimple_convert (seq, type, iterations));
     }
   tree most = gimple_build (
       seq, PLUS_EXPR, type,
@@ -243,23 +217,33 @@ thread_shares::end_share () const
   gimple_seq seq = nullptr;
   tree begin = gimple_build (&seq, LSHIFT_EXPR, TREE_TYPE (m_turn), m_turn,
                              lanes_shift ());
+  tree end = end_of_share (&seq, begin);
   assign (&seq, m_first, begin);
-  assign (&seq, m_last, end_of_share (&seq, begin));
+  assign (&seq, m_last, end);
+  assign (&seq, gimple_assign_lhs (m_quotient),
+          gimple_assign_rhs1 (m_quotient));
   return seq;
 }
 
 void
-thread_shares::let_fill_teams ()
+thread_shares::let_fill_lanes (number_mark choice)
 {
   if (!can_choose ())
     return;
-  basic_block bb = ask (number_mark::team_choice);
+  basic_block bb = ask (choice);
   basic_block ends = add_block (bb, m_enters->dest);
   basic_block begins = add_block (bb, ends);
+  basic_block counts = add_block (bb, begins);
+  append (counts, count_turns ());
   append (begins, begin_share ());
   append (ends, end_share ());
-  go_if_chosen (bb, begins);
-  go_on_if (begins, LE_EXPR, m_compared, m_turns, m_skips->dest);
+  go_on_if (bb, m_choice, LT_EXPR,
+            build_int_cst (integer_type_node, least_choice), counts);
+  // Many threads have nothing to do, and need not divide to know that.
+  if (choice == number_mark::choice)
+    go_on_if_turn (counts, m_thread);
+  go_on_if_turn (begins, m_turn);
+  free_dominance_info (CDI_DOMINATORS);
 }
 
 void

@@ -25,40 +25,35 @@ namespace omptq
      if (first < last)
        loop
 
-   If the lanes of a thread share its iterations, a thread with fewer of them
-   than lanes still has to begin and end a region.  Where the program states no
-   schedule, it cannot tell which thread executes an iteration, so the threads
-   whose lanes are filled get all of them:
-
-     choice = .GOMP_SIMT_VF (number_mark::choice);
-     shares = threads;
-     if (choice >= least_choice)
-       {
-         shares = MIN (threads, (iterations - 1) / 32 + 1);
-         if (thread >= shares)
-           goto after the loop;
-       }
-     each = iterations / shares;
-     and so on
-
    A loop that is distributed among teams has the same code, with teams instead
-   of threads.  There, all teams but the last one that gets any iterations get a
-   multiple of the number of lanes:
+   of threads.  If the lanes of a thread share its iterations, most shares leave
+   lanes without work in the last turn, and a thread with fewer iterations than
+   lanes still has to begin and end a region.  Where the program states no
+   schedule, it cannot tell which thread executes an iteration, so all threads
+   but the last one that gets any iterations get a multiple of the number of
+   lanes:
 
-     choice = .GOMP_SIMT_VF (number_mark::team_choice);
+     choice = .GOMP_SIMT_VF (CHOICE);
      if (choice >= least_choice)
        {
          turns = (iterations - 1) / 32;
-         more = turns / teams;
-         turn = (more + 1) * team;
+         if (thread > turns)	// not asked for teams, which all have work
+           goto after the loop;
+         more = turns / threads;
+         turn = (more + 1) * thread;
          if (turn > turns)
            goto after the loop;
          first = turn * 32;
          last = first + MIN (more * 32 + 31, iterations - 1 - first) + 1;
+         each = iterations;
          goto loop;
        }
-     each = iterations / teams;
+     each = iterations / threads;
      and so on
+
+   From EACH, lanes see whether there are so many iterations that it is worth
+   while to share them.  That is so for the last thread if it is for the others,
+   which would have to wait for it if one lane executed what it has.
 
    So nothing overflows, however many teams and iterations there are.
 
@@ -72,10 +67,9 @@ public:
   // form, the functions do nothing.
   explicit thread_shares (gimple *call);
 
-  // Let lanes choose the shares.  They change the graph; dominators are no
-  // longer known.
-  void let_fill_threads ();
-  void let_fill_teams ();
+  // Lets lanes make CHOICE of the shares.  This changes the graph; dominators
+  // are no longer known.
+  void let_fill_lanes (number_mark choice);
 
   // Gives MARK its other arguments.  It is the first mark in the loop.
   void complete (gcall *mark) const;
@@ -84,9 +78,9 @@ private:
   bool recognize (basic_block bb);
   bool can_choose () const;
   basic_block ask (number_mark choice);
-  void go_if_chosen (basic_block bb, basic_block chosen) const;
-  gimple_seq limit_shares () const;
+  gimple_seq count_turns ();
   gimple_seq begin_share ();
+  void go_on_if_turn (basic_block bb, tree value) const;
   tree end_of_share (gimple_seq *seq, tree begin) const;
   gimple_seq end_share () const;
 
@@ -101,14 +95,11 @@ private:
   edge m_enters = nullptr;
   edge m_skips = nullptr;
   tree m_choice = integer_zero_node;
-  tree m_shares = NULL_TREE;
+  tree m_turns = NULL_TREE;
   // Of an unsigned type: ITERATIONS - 1, MORE and TURN.
   tree m_rest = NULL_TREE;
   tree m_more = NULL_TREE;
   tree m_turn = NULL_TREE;
-  // What is compared: TURN and TURNS.
-  tree m_compared = NULL_TREE;
-  tree m_turns = NULL_TREE;
   // The last one, since the others are found with it.
   bool m_is_found;
 };
