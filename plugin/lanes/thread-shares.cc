@@ -83,14 +83,14 @@ thread_shares::recognize (basic_block bb)
   if (!has_rest || gimple_cond_code (has_rest) != LT_EXPR)
     return false;
   gsi_prev_nondebug (&i);
-  m_remainder = division_at (i, TRUNC_MOD_EXPR);
+  gassign *remainder = division_at (i, TRUNC_MOD_EXPR);
   gsi_prev_nondebug (&i);
   m_quotient = division_at (i, TRUNC_DIV_EXPR);
-  if (!m_remainder || !m_quotient
-      || gimple_assign_lhs (m_remainder) != gimple_cond_rhs (has_rest)
-      || !operand_equal_p (gimple_assign_rhs1 (m_remainder),
+  if (!remainder || !m_quotient
+      || gimple_assign_lhs (remainder) != gimple_cond_rhs (has_rest)
+      || !operand_equal_p (gimple_assign_rhs1 (remainder),
                            gimple_assign_rhs1 (m_quotient))
-      || !operand_equal_p (gimple_assign_rhs2 (m_remainder),
+      || !operand_equal_p (gimple_assign_rhs2 (remainder),
                            gimple_assign_rhs2 (m_quotient)))
     return false;
   m_thread = gimple_cond_lhs (has_rest);

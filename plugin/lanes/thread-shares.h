@@ -84,9 +84,8 @@ private:
   tree end_of_share (gimple_seq *seq, tree begin) const;
   gimple_seq end_share () const;
 
-  // The computation of EACH and REST.
+  // The computation of EACH.
   gassign *m_quotient = nullptr;
-  gassign *m_remainder = nullptr;
   tree m_threads = NULL_TREE;
   tree m_thread = NULL_TREE;
   tree m_first = NULL_TREE;
