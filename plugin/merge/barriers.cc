@@ -253,6 +253,10 @@ barrier_plan::compare (unsigned earlier, unsigned i)
 {
   if (m_steps[earlier].master && m_steps[i].master)
     return false;
+  // The program says that it needs none there.  In a loop, the two could be of
+  // different iterations.
+  if (!m_steps.has_loop () && m_steps.without_barrier_p (earlier, i))
+    return false;
   const access_list &before = *m_accesses[earlier], &after = *m_accesses[i];
   if (before.empty () || after.empty ())
     return false;

@@ -50,6 +50,13 @@ public:
     return m_chains;
   }
 
+  /* True if any loops are fused.  */
+  bool
+  any_p () const
+  {
+    return !m_chains.is_empty ();
+  }
+
   /* True if the loop of step I, a region, moves to a later one.  */
   bool
   moves_p (unsigned i) const

@@ -246,7 +246,7 @@ merged_region::fuse_loops ()
           join_loops (moved, last);
         }
     }
-  if (!m_fusion.chains ().is_empty ())
+  if (m_fusion.any_p ())
     keep_loops_together ();
 }
 
@@ -680,7 +680,7 @@ merged_region::replace_temporaries (gimple_seq *seq)
       }
 }
 
-void
+gimple *
 merged_region::build (gimple_seq *seq)
 {
   number_steps ();
@@ -731,6 +731,7 @@ merged_region::build (gimple_seq *seq)
     gimple_seq_add_stmt (seq, m_around);
   else
     gsi_insert_before (&gsi, m_around, GSI_SAME_STMT);
+  return region;
 }
 
 } // namespace omptq

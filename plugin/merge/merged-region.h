@@ -27,9 +27,9 @@ public:
   {
   }
 
-  /* Replaces the statements of the range in *SEQ by a block with the
-     region.  */
-  void build (gimple_seq *seq);
+  /* Replaces the statements of the range in *SEQ by a block with the region,
+     and returns the region.  */
+  gimple *build (gimple_seq *seq);
 
 private:
   step_list &m_steps;

@@ -46,10 +46,12 @@
    of each region becomes a `scope' construct.
 
    Steps: (0) separate the floating-point arithmetic that regions depend on into
-   statements of its own; (1) find ranges of statements that can become a
-   region, outer loops first, and decide for each variable and statement in
-   between whether the threads share it; (2) replicate what each thread can
-   execute; (3) insert the necessary barriers; (4) leave the rest to the master.
+   statements of its own; split regions into their worksharing constructs, and
+   put those together again that are not merged (split-regions.h); (1) find
+   ranges of statements that can become a region, outer loops first, and decide
+   for each variable and statement in between whether the threads share it; (2)
+   replicate what each thread can execute; (3) insert the necessary barriers;
+   (4) leave the rest to the master.
 
    Not done here: regions with array sections in clauses, copyin, cancellation;
    code that depends on calls of unknown functions; a block that has replaced a
@@ -62,18 +64,12 @@
    Copyright (C) 2026 The omptq authors.  */
 
 #include <memory>
-#include <optional>
 
 #include "gcc-common.h"
-#include "merge/decide-roles.h"
 #include "merge/floating-point.h"
-#include "merge/frequencies.h"
-#include "merge/fusion.h"
-#include "merge/merged-region.h"
+#include "merge/merge-candidate.h"
 #include "merge/replaced-calls.h"
 #include "merge/report.h"
-#include "merge/stack-blocks.h"
-#include "merge/thread-arithmetic.h"
 #include "options.h"
 #include "passes.h"
 #include "stages.h"
@@ -84,325 +80,62 @@ namespace omptq
 namespace
 {
 
-/* Merging a parallel loop of more iterations than this gains nothing, unless it
-   is fused: a fork takes less than a thousandth of its time (measured in
-   November 2026).  */
-constexpr HOST_WIDE_INT long_loop = 65536;
-
-/* A merged region may execute this many barriers for each fork that it saves: a
-   fork takes at least 0.7 us, a barrier 0.27 us (November 2026).  If threads
-   wait passively, a fork takes as long as two barriers: one for its beginning,
-   one for its end.  */
-constexpr double barriers_per_fork = 2.25;
-
-/* Then one with more barriers than this gains little, or nothing, but the
-   statements that threads test and skip make the code half as long again.  A
-   file may have so many of those.  */
-constexpr double few_barriers_per_fork = 1.9;
+/* A file may have so many merged regions that gain little.  */
 constexpr unsigned most_small_gains = 16;
 
-/* A floating-point operation that each thread does with the master's modes
-   takes this part of a barrier's time: 15 ns (November 2026).  */
-constexpr double barriers_per_operation = 0.06;
-
-/* A merged region must save at least this many forks.  */
-constexpr double min_saved_forks = 0.4;
-
-/* With more statements than this per region between regions, merging gains
-   nothing: they take as long as the difference between a fork and a barrier.
-   This also limits compile time, since thousands of statements take GCC up to
-   three times as long inside a region as outside (measured in November
-   2026).  */
-constexpr unsigned max_statements = 256;
-
-/* More regions than this are not merged, to keep compile time linear in their
-   number; a time step of LULESH has 34.  */
-constexpr unsigned max_regions = 48;
-
-/* A range of statements that may become one region.  */
-class merge_candidate
+/* Regions that have not been merged.  */
+class missed_regions
 {
 public:
-  /* WHAT threads may do on their own in the region.  */
-  merge_candidate (const statement_list &statements, unit range,
-                   function_variables &function,
-                   const construct_context *context, call_effects &calls,
-                   replication what)
-      : m_steps (statements, range), m_function (function), m_context (context),
-        m_calls (calls), m_what (what)
+  /* Notes that the region at LOC has not been merged WITH others, and WHY.  */
+  void
+  add (location_t loc, const char *with, const char *why)
   {
+    m_all.safe_push ({ loc, with, why });
   }
 
-  /* Reads the range.  Returns null, or why it cannot become one region, nor
-     can a longer one.  */
-  const char *read ();
+  void report () const;
 
-  /* Plans the region after read ().  Returns null, or why it cannot be
-     made.  */
-  const char *plan ();
-
-  /* Leaves floating-point arithmetic to the master if something in the range
-     changes modes.  */
-  void limit_arithmetic (mode_changes &modes);
-
-  /* The operations of WHAT that threads do on their own in the plan.  */
-  replication replicates ();
-
-  /* The estimated number of barriers that are executed; a floating-point
-     operation counts as a part of one.  */
-  double
-  cost () const
+  /* Forgets all; but where a reason is then that regions have been merged
+     already, the one known now is reported instead.  */
+  void
+  begin_again ()
   {
-    return m_barriers + m_operations * barriers_per_operation;
-  }
-
-  /* A part of that which does not depend on what threads do on their own.  */
-  double
-  firm_cost () const
-  {
-    return m_firm;
-  }
-
-  /* The cost up to which merging pays off.  */
-  double
-  max_cost () const
-  {
-    return (m_forks - 1) * barriers_per_fork;
-  }
-
-  /* True if the code becomes longer, but may become little faster.  */
-  bool
-  gains_little () const
-  {
-    return cost () > (m_forks - 1) * few_barriers_per_fork;
-  }
-
-  /* True after read () if there is nothing to merge.  Statements in a single
-     block can be merged without the rest of the block.  */
-  bool
-  alone () const
-  {
-    return range ().last == range ().first
-           || (!has_loop () && m_regions.length () == 1);
-  }
-
-  /* Returns null, or why merging does not pay off; a longer range might.  */
-  const char *check_costs (bool may_gain_little) const;
-
-  void apply (gimple_seq *seq, hash_set<gimple *> &waited);
-
-  unit
-  range () const
-  {
-    return m_steps.range ();
-  }
-
-  bool
-  has_loop () const
-  {
-    return m_steps.has_loop ();
+    m_before.safe_splice (m_all);
+    m_all.truncate (0);
   }
 
 private:
-  step_list m_steps;
-  function_variables &m_function;
-  const construct_context *m_context;
-  call_effects &m_calls;
-  replication m_what;
-  auto_delete_vec<region_summary> m_regions;
-  std::optional<variable_roles> m_roles;
-  std::optional<team_clauses> m_team;
-  std::optional<barrier_plan> m_plan;
-  std::optional<loop_fusion> m_fusion;
-  // The estimated numbers of forks and barriers that are executed, of barriers
-  // between regions and the master's code, and of each thread's floating-point
-  // operations; the number of places with barriers.
-  double m_forks = 0;
-  double m_barriers = 0;
-  double m_firm = 0;
-  double m_operations = 0;
-  unsigned m_places = 0;
+  struct missed
+  {
+    location_t loc;
+    const char *with;
+    const char *why;
+  };
+  auto_vec<missed> m_all;
+  auto_vec<missed> m_before;
 
-  void count_costs ();
-  const char *analyze_regions ();
-  const char *check_icvs () const;
-  const char *check_lengths () const;
-  void report () const;
+  const missed &first_reason (const missed &m) const;
 };
 
-/* Rejects regions if one reads an internal control variable that another sets:
-   unmerged, each has its own.  Returns null, or the reason.  */
-const char *
-merge_candidate::check_icvs () const
+const missed_regions::missed &
+missed_regions::first_reason (const missed &m) const
 {
-  bool set = false;
-  for (unsigned times = 0; times < (has_loop () ? 2 : 1); times++)
-    for (region_summary *region : m_regions)
-      {
-        if (set && region->may_ask_icvs ())
-          return "a function that one region calls may set an internal control "
-                 "variable that another region reads";
-        set |= region->may_set_icvs ();
-      }
-  return nullptr;
+  if (m.why == merged_already)
+    for (const missed &before : m_before)
+      if (before.loc == m.loc)
+        return before;
+  return m;
 }
 
-const char *
-merge_candidate::analyze_regions ()
+void
+missed_regions::report () const
 {
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    if (m_steps[i].role == step_role::region)
-      m_regions.safe_push (new region_summary (m_steps[i].stmt, m_calls));
-  for (region_summary *region : m_regions)
+  for (const missed &m : m_all)
     {
-      int line = gimple_lineno (region->stmt ());
-      if (region->refusal ())
-        return reason ("%s (line %d)", region->refusal (), line);
+      const missed &first = first_reason (m);
+      report_missed (m.loc, "region not merged %s: %s", first.with, first.why);
     }
-  return check_icvs ();
-}
-
-const char *
-merge_candidate::read ()
-{
-  if (const char *why = m_steps.read (m_calls))
-    return why;
-  if (const char *why = analyze_regions ())
-    return why;
-  if (m_regions.length () > max_regions)
-    return "too many regions precede it";
-  return nullptr;
-}
-
-const char *
-merge_candidate::plan ()
-{
-  if (m_steps.computations () > m_regions.length () * max_statements)
-    return "the code in between is too long for merging to pay off";
-  m_roles.emplace (m_steps, m_regions, m_function, m_context, m_calls);
-  decide_roles (m_steps, *m_roles, m_what);
-  if (const char *why = refusal_of_jumps (m_steps))
-    return why;
-  if (m_roles->uses ().temporary_outside ())
-    return "a surrounding statement begins before it and ends after it";
-  m_team.emplace (m_steps, *m_roles);
-  for (region_summary *region : m_regions)
-    if (const char *why = m_team->add (*region))
-      return why;
-  m_plan.emplace (m_steps, *m_roles, m_function);
-  m_plan->place ();
-  m_fusion.emplace (m_steps, *m_plan);
-  count_costs ();
-  return check_lengths ();
-}
-
-/* Returns null, or why merging a long loop does not pay off.  */
-const char *
-merge_candidate::check_lengths () const
-{
-  unsigned region = 0;
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    if (m_steps[i].role == step_role::region
-        && m_regions[region++]->iterations () > long_loop
-        && !m_fusion->fused_p (i))
-      return reason ("its loop is too long for merging to pay off (line %d)",
-                     gimple_lineno (m_steps[i].stmt));
-  return nullptr;
-}
-
-void
-merge_candidate::count_costs ()
-{
-  auto firm = [this] (unsigned i) {
-    return m_steps[i].role == step_role::region || m_steps[i].master;
-  };
-  step_frequencies frequencies (m_steps);
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    {
-      if (m_steps[i].role == step_role::region)
-        m_forks += frequencies[i];
-      if (m_plan->before (i).always)
-        {
-          m_barriers += frequencies[i];
-          if (firm (i) && firm (m_plan->before (i).earlier))
-            m_firm += frequencies[i];
-          m_places++;
-        }
-      if (m_roles->replicates_arithmetic (i))
-        m_operations += frequencies[i];
-    }
-}
-
-void
-merge_candidate::limit_arithmetic (mode_changes &modes)
-{
-  bool any = false;
-  for (unsigned i = 0; m_what.arithmetic && i < m_steps.length (); i++)
-    any |= (m_steps[i].role == step_role::serial
-            && floating_point_arithmetic_p (m_steps[i].stmt)
-            && thread_arithmetic_p (m_steps[i].stmt));
-  for (unsigned i = 0; any && i < m_steps.length (); i++)
-    any = !modes.possible_in (m_steps[i].stmt);
-  m_what.arithmetic &= any;
-}
-
-replication
-merge_candidate::replicates ()
-{
-  replication found = { m_roles->replicates_loads (), false };
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    found.arithmetic |= m_roles->replicates_arithmetic (i);
-  return found;
-}
-
-const char *
-merge_candidate::check_costs (bool may_gain_little) const
-{
-  if (m_forks - 1 < min_saved_forks)
-    return "too few forks would be saved";
-  if (options.merge_always)
-    return nullptr;
-  if (cost () > max_cost ())
-    return reason ("it would need too many barriers: %u, regions: %u", m_places,
-                   m_regions.length ());
-  if (gains_little () && !may_gain_little)
-    return "it would gain little, and the file would grow too much";
-  return nullptr;
-}
-
-void
-merge_candidate::report () const
-{
-  unsigned always = 0, conditional = 0;
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    {
-      always += m_plan->before (i).always;
-      conditional += m_plan->before (i).conditional ();
-      if (dump_file && m_plan->before (i).always)
-        fprintf (dump_file, ";; barrier at line %d after line %d: %s\n",
-                 gimple_lineno (m_steps[i].stmt),
-                 gimple_lineno (m_steps[m_plan->before (i).earlier].stmt),
-                 m_plan->before (i).why);
-    }
-  report_optimized (gimple_location (m_regions[0]->stmt ()),
-                    "merged parallel regions%s; regions: %u, barriers: %u, "
-                    "conditional barriers: %u",
-                    has_loop () ? " across loop iterations" : "",
-                    m_regions.length (), always, conditional);
-  for (const auto_vec<unsigned> *chain : m_fusion->chains ())
-    report_optimized (gimple_location (m_steps[(*chain)[0]].stmt),
-                      "fused the loops of regions: %u", chain->length ());
-}
-
-void
-merge_candidate::apply (gimple_seq *seq, hash_set<gimple *> &waited)
-{
-  report ();
-  bool tasks = false;
-  for (const region_summary *region : m_regions)
-    tasks |= region->may_create_tasks ();
-  merged_region (m_steps, *m_roles, *m_plan, *m_team, tasks, *m_fusion, waited)
-      .build (seq);
 }
 
 using candidate_ptr = std::unique_ptr<merge_candidate>;
@@ -413,10 +146,14 @@ class region_merger
 public:
   /* REPLACED are calls of the current function; SMALL_GAINS is how many of the
      file's merged regions may still gain little; WAITED gets the scopes with
-     reductions that regions become.  */
+     reductions that regions become, MERGED the merged regions; SPLIT are
+     regions that have been split.  Of what is not merged, MISSED gets the
+     reasons.  */
   region_merger (const replaced_calls &replaced, unsigned *small_gains,
-                 hash_set<gimple *> &waited)
-      : m_replaced (replaced), m_small_gains (small_gains), m_waited (waited)
+                 hash_set<gimple *> &waited, hash_set<gimple *> &merged,
+                 split_regions &split, missed_regions &missed)
+      : m_replaced (replaced), m_small_gains (small_gains), m_waited (waited),
+        m_merged (merged), m_split (split), m_missed (missed)
   {
   }
 
@@ -426,6 +163,9 @@ private:
   const replaced_calls &m_replaced;
   unsigned *const m_small_gains;
   hash_set<gimple *> &m_waited;
+  hash_set<gimple *> &m_merged;
+  split_regions &m_split;
+  missed_regions &m_missed;
   label_uses m_labels;
   function_variables m_function;
   call_effects m_calls;
@@ -479,7 +219,7 @@ region_merger::plan_range (const statement_list &list, unit range,
                            const char **why)
 {
   candidate_ptr candidate = std::make_unique<merge_candidate> (
-      list, range, m_function, context, m_calls, what);
+      list, range, m_function, context, m_calls, what, m_split, m_merged);
   *why = candidate->read ();
   if (!*why)
     {
@@ -530,9 +270,9 @@ region_merger::find_ends (const statement_list &list, const vec<unit> &units,
   for (unsigned i = begin; i < units.length () && units[i].whole; i++)
     if (region_in (list, units[i]))
       {
-        merge_candidate range (list,
-                               { units[begin].first, units[i].last, true },
-                               m_function, context, m_calls, {});
+        merge_candidate range (
+            list, { units[begin].first, units[i].last, true }, m_function,
+            context, m_calls, {}, m_split, m_merged);
         if (const char *why = range.read ())
           {
             *refused = i;
@@ -597,11 +337,11 @@ region_merger::extend (const statement_list &list, const vec<unit> &units,
   else if (refusal && !(alone && refused == begin))
     region = region_in (list, units[refused]);
   if (region)
-    report_missed (gimple_location (region), "region not merged %s: %s",
-                   region == region_in (list, units[begin])
-                       ? "across the loop or condition"
-                       : "with the one before it",
-                   reason);
+    m_missed.add (gimple_location (region),
+                  region == region_in (list, units[begin])
+                      ? "across the loop or condition"
+                      : "with the one before it",
+                  reason);
   return best;
 }
 
@@ -647,6 +387,8 @@ region_merger::visit_inside (gimple *stmt, const construct_context *context)
   construct_context inner = { stmt, context };
   if (is_gimple_omp (stmt))
     context = &inner;
+  if (m_split.region_in_place (stmt))
+    return;
   switch (gimple_code (stmt))
     {
     case GIMPLE_BIND:
@@ -689,7 +431,7 @@ region_merger::visit (gimple_seq *seq, const construct_context *context)
     if (!used[i] && gimple_has_substatements (list[i]))
       visit_inside (list[i], context);
   for (merge_candidate *candidate : found)
-    candidate->apply (seq, m_waited);
+    candidate->apply (seq, m_split, m_waited);
 }
 
 void
@@ -731,13 +473,33 @@ public:
     if (!any_region_p ())
       return;
     separate_floating_point ();
-    region_merger (m_replaced, &m_small_gains, m_waited).execute ();
+    split_regions split;
+    call_effects calls;
+    split.split (calls);
+    hash_set<gimple *> merged;
+    missed_regions missed;
+    merge (merged, split, missed);
+    // The others as they are in the program.
+    if (split.join ())
+      {
+        missed.begin_again ();
+        merge (merged, split, missed);
+      }
+    missed.report ();
   }
 
 private:
   const replaced_calls &m_replaced;
   hash_set<gimple *> &m_waited;
   unsigned m_small_gains = most_small_gains;
+
+  void
+  merge (hash_set<gimple *> &merged, split_regions &split,
+         missed_regions &missed)
+  {
+    region_merger (m_replaced, &m_small_gains, m_waited, merged, split, missed)
+        .execute ();
+  }
 };
 
 } // anon namespace

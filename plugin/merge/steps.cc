@@ -5,6 +5,7 @@
 
 #include "gcc-common.h"
 #include "directive/marks.h"
+#include "merge/split-regions.h"
 #include "merge/stack-blocks.h"
 #include "merge/steps.h"
 #include "walk.h"
@@ -298,6 +299,31 @@ step_list::read (call_effects &calls)
   if (const char *why = find_loops ())
     return why;
   return refusal_of_stack_use (*this);
+}
+
+void
+step_list::find_parts (const split_regions &split)
+{
+  for (step &s : m_steps)
+    if (s.role == step_role::region)
+      s.whole = split.region_of_part (s.stmt, &s.part);
+}
+
+bool
+step_list::without_barrier_p (unsigned first, unsigned second) const
+{
+  const step &a = m_steps[first], &b = m_steps[second];
+  return a.whole && a.whole == b.whole && a.part < b.part
+         && a.whole->parts[a.part].phase == b.whole->parts[b.part].phase;
+}
+
+unsigned
+step_list::barriers_given (unsigned i) const
+{
+  const step &s = m_steps[i];
+  return s.whole && s.part > 0
+             ? s.whole->parts[s.part].phase - s.whole->parts[s.part - 1].phase
+             : 0;
 }
 
 unsigned

@@ -12,6 +12,9 @@
 namespace omptq
 {
 
+struct split_region;
+class split_regions;
+
 enum class step_role
 {
   region,  // a GIMPLE_OMP_PARALLEL
@@ -32,6 +35,10 @@ struct step
   bool master;
   // True if it is a call whose result is asked for before the region.
   bool asks;
+  // If it is a part of a region that was split: that region, and its index
+  // there.
+  const split_region *whole = nullptr;
+  unsigned part = 0;
 };
 
 /* A block, or a `try' whose cleanup does nothing but end the lives of
@@ -117,6 +124,17 @@ public:
   {
     return m_loop;
   }
+
+  /* Notes which steps are parts of regions of SPLIT.  */
+  void find_parts (const split_regions &split);
+
+  /* True if FIRST and SECOND, a later step, are parts of one region between
+     which the program has no barrier.  */
+  bool without_barrier_p (unsigned first, unsigned second) const;
+
+  /* The number of barriers that the program has between step I, a part of a
+     region, and the part before it; 0 if it is no part, or the first.  */
+  unsigned barriers_given (unsigned i) const;
 
   /* True if there is any loop, also one that the master executes.  */
   bool

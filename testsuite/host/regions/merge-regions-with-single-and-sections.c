@@ -13,7 +13,7 @@ compute (unsigned *r)
   for (int t = 0; t < 4; t++)
     {
 #pragma omp parallel
-/* { dg-optimized "regions: 4, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
       {
 #pragma omp single
         x += slow (t, 1);

@@ -10,7 +10,7 @@ work (unsigned *r, int parallel)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel if (parallel)
-/* { dg-optimized "regions: 1, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 1, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
       {
         static unsigned seen[size];
 #pragma omp for

@@ -12,6 +12,9 @@ ELEMENTS = 90
 class Streams(Rows):
     """Writes blocks of such loops."""
 
+    # True where a region of several loops is written.
+    in_region = False
+
     def stream_value(self, names, i, written):
         """An expression of elements of NAMES; of WRITTEN, the iteration's
         own."""
@@ -46,8 +49,10 @@ class Streams(Rows):
         clauses = self.random.choice([""] * 10 + [" schedule(static, 3)",
                                                   " schedule(dynamic)"])
         private, reduced = self.chance(15), self.chance(15)
-        clauses += " private(k2)" * private + " reduction(+ : k3)" * reduced
-        self.pragma("parallel for" + clauses)
+        # In a region of several loops, K2 is each thread's.
+        clauses += " private(k2)" * (private and not self.in_region)
+        clauses += " reduction(+ : k3)" * reduced
+        self.pragma(("for" if self.in_region else "parallel for") + clauses)
         self.put(self.stream_head(bound, i))
         self.open()
         if private:
@@ -59,6 +64,28 @@ class Streams(Rows):
             self.put(f"k3 += {targets[0]}[{i} + 1];")
         if self.chance(5):
             self.put(f"wait_a_little ({i} > 40 ? 200 : 0);")
+        self.close()
+
+    def streams_region(self, names, bound):
+        """Writes a region of several loops, perhaps with other constructs."""
+        self.pragma("parallel private(k2)")
+        self.open()
+        self.in_region = True
+        end = self.name("n")
+        more = self.random.choice([0, -1])
+        self.put(f"int {end} = {bound} + {more};")
+        for _ in range(self.random.randrange(2, 5)):
+            now = bound if self.chance(30) else f"{bound} + {more}"
+            self.stream(names, end if self.chance(50) else now)
+            if self.chance(12):
+                self.pragma("single")
+                self.put(self.random.choice(["k1 += 3u;", "k1 = k3;", "z1 += k3;"]))
+            elif self.chance(8):
+                self.pragma("master")
+                self.put("z2 += 3u;")
+            elif self.chance(8):
+                self.pragma("barrier")
+        self.in_region = False
         self.close()
 
     def streams_block(self):
@@ -80,7 +107,10 @@ class Streams(Rows):
             now = bound
             if self.chance(25):
                 now = self.bound(bound, self.random.choice([0, 0, -1]))
-            self.stream(names + pointers, now)
+            if self.chance(30):
+                self.streams_region(names + pointers, now)
+            else:
+                self.stream(names + pointers, now)
             if self.chance(15):
                 self.put(self.random.choice(["k1 += 3u;", "k1 = k3;", "k2 = 7u;",
                                              f"{bound} -= 3;", "z1 += k3;"]))
