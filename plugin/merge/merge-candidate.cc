@@ -226,10 +226,12 @@ merge_candidate::check_costs (bool may_gain_little) const
   if (options.merge_always)
     return nullptr;
   if (cost () > max_cost ())
-    return reason ("it would need too many barriers: %u, regions: %u", m_places,
-                   m_regions.length ());
+    return reason ("it would need too many barriers: %u, regions: %u ("
+                   "'-fplugin-arg-omptq-merge=always' merges nevertheless)",
+                   m_places, m_regions.length ());
   if (gains_little () && !may_gain_little)
-    return "it would gain little, and the file would grow too much";
+    return "it would gain little, and the file would grow too much ("
+           "'-fplugin-arg-omptq-merge=always' merges nevertheless)";
   return nullptr;
 }
 

@@ -26,6 +26,24 @@ accesses_volatile_p (gimple *stmt)
   });
 }
 
+/* What the program could say of FN, which is called between regions, for the
+   end of a message; empty if nothing helps: FN is OpenMP's or GCC's own, or its
+   body is known.  */
+const char *
+advice_on_call (tree fn)
+{
+  if (!DECL_EXTERNAL (fn) || !DECL_NAME (fn) || fndecl_built_in_p (fn))
+    return "";
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+  bool plain = !startswith (name, "omp_") && !startswith (name, "__");
+  for (const char *c = name; *c; c++)
+    plain &= ISIDNUM (*c) != 0;
+  return plain ? reason (" (if it is harmless: "
+                         "'-fplugin-arg-omptq-harmless=%s')",
+                         name)
+               : "";
+}
+
 /* The reason why the assignment or call STMT cannot be executed inside a
    region; null if it can.  */
 const char *
@@ -38,7 +56,8 @@ refusal_of_computation (gimple *stmt, call_effects &calls)
       || calls.harmless_outside (call))
     return nullptr;
   tree fn = gimple_call_fndecl (call);
-  return fn ? reason ("the code in between calls %s", description_of (fn))
+  return fn ? reason ("the code in between calls %s%s", description_of (fn),
+                      advice_on_call (fn))
             : "the code in between calls a function through a pointer";
 }
 
