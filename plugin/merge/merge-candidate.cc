@@ -137,7 +137,21 @@ merge_candidate::plan ()
   m_plan->place ();
   m_fusion.emplace (m_steps, *m_plan);
   count_costs ();
+  if (const char *why = check_new_barriers ())
+    return why;
   return check_lengths ();
+}
+
+/* Returns null, or why the parts of a region should stay together: in a loop,
+   a barrier would be needed where the program has none.  */
+const char *
+merge_candidate::check_new_barriers () const
+{
+  for (unsigned i = 0; has_loop () && i < m_steps.length (); i++)
+    if (m_steps[i].part > 0 && m_steps.barriers_given (i) == 0
+        && m_plan->before (i).always)
+      return "it would need a barrier where the region has none";
+  return nullptr;
 }
 
 /* Returns null, or why merging a long loop does not pay off.  */
@@ -249,7 +263,7 @@ merge_candidate::report () const
                  gimple_lineno (m_steps[m_plan->before (i).earlier].stmt),
                  m_plan->before (i).why);
     }
-  if (wholes () == 1 && !has_loop ())
+  if (within_region ())
     report_optimized (location (),
                       "merged constructs of a parallel region; constructs: %u, "
                       "barriers: %u, conditional barriers: %u",

@@ -78,6 +78,13 @@ public:
     return !has_loop () && m_regions.length () == 1;
   }
 
+  /* True if only the parts of one region would be merged.  */
+  bool
+  within_region () const
+  {
+    return wholes () == 1 && !has_loop ();
+  }
+
   /* Returns null, or why merging does not pay off; a longer range might.  */
   const char *check_costs (bool may_gain_little) const;
 
@@ -127,6 +134,7 @@ private:
   const char *analyze_regions ();
   const char *check_icvs () const;
   const char *check_lengths () const;
+  const char *check_new_barriers () const;
   bool gains_in_regions () const;
   unsigned wholes () const;
   location_t location () const;

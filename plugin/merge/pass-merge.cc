@@ -148,12 +148,12 @@ public:
      file's merged regions may still gain little; WAITED gets the scopes with
      reductions that regions become, MERGED the merged regions; SPLIT are
      regions that have been split.  Of what is not merged, MISSED gets the
-     reasons.  */
+     reasons.  If ONLY, regions are merged with others only.  */
   region_merger (const replaced_calls &replaced, unsigned *small_gains,
                  hash_set<gimple *> &waited, hash_set<gimple *> &merged,
-                 split_regions &split, missed_regions &missed)
+                 split_regions &split, missed_regions &missed, bool only)
       : m_replaced (replaced), m_small_gains (small_gains), m_waited (waited),
-        m_merged (merged), m_split (split), m_missed (missed)
+        m_merged (merged), m_split (split), m_missed (missed), m_only (only)
   {
   }
 
@@ -166,6 +166,7 @@ private:
   hash_set<gimple *> &m_merged;
   split_regions &m_split;
   missed_regions &m_missed;
+  const bool m_only;
   label_uses m_labels;
   function_variables m_function;
   call_effects m_calls;
@@ -176,6 +177,7 @@ private:
   void search (const statement_list &list, unsigned first, unsigned last,
                const construct_context *context,
                auto_delete_vec<merge_candidate> &found);
+  location_t place_of (const gimple *region) const;
   candidate_ptr extend (const statement_list &list, const vec<unit> &units,
                         unsigned *next, const construct_context *context);
   const char *find_ends (const statement_list &list, const vec<unit> &units,
@@ -252,7 +254,9 @@ region_merger::try_range (const statement_list &list, unit range,
   if (could_be_better () && best->replicates ().loads)
     try_without ({ false, best->replicates ().arithmetic });
   if (best)
-    *why = best->check_costs (*m_small_gains > 0);
+    *why = m_only && best->within_region ()
+               ? "nothing else is merged with it"
+               : best->check_costs (*m_small_gains > 0);
   return *why ? nullptr : std::move (best);
 }
 
@@ -293,6 +297,15 @@ order_tries (unsigned first, unsigned last, auto_vec<unsigned> &tries)
   tries.safe_push (last);
   for (unsigned k = first; k < last; k += 1 + k / 4)
     tries.safe_push (k);
+}
+
+/* Where REGION, or the one of which it is a part, is in the program.  */
+location_t
+region_merger::place_of (const gimple *region) const
+{
+  unsigned number;
+  const split_region *whole = m_split.region_of_part (region, &number);
+  return gimple_location (whole ? whole->region : region);
 }
 
 /* Returns the longest range that begins with unit *NEXT, can become one region
@@ -336,8 +349,8 @@ region_merger::extend (const statement_list &list, const vec<unit> &units,
     region = region_in (list, units[ends[left]]);
   else if (refusal && !(alone && refused == begin))
     region = region_in (list, units[refused]);
-  if (region)
-    m_missed.add (gimple_location (region),
+  if (region && !m_merged.contains (region))
+    m_missed.add (place_of (region),
                   region == region_in (list, units[begin])
                       ? "across the loop or condition"
                       : "with the one before it",
@@ -387,7 +400,7 @@ region_merger::visit_inside (gimple *stmt, const construct_context *context)
   construct_context inner = { stmt, context };
   if (is_gimple_omp (stmt))
     context = &inner;
-  if (m_split.region_in_place (stmt))
+  if (m_split.region_in_place (stmt) || m_merged.contains (stmt))
     return;
   switch (gimple_code (stmt))
     {
@@ -473,17 +486,21 @@ public:
     if (!any_region_p ())
       return;
     separate_floating_point ();
-    split_regions split;
-    call_effects calls;
-    split.split (calls);
     hash_set<gimple *> merged;
     missed_regions missed;
-    merge (merged, split, missed);
-    // The others as they are in the program.
+    split_regions split;
+    call_effects calls;
+    split.split (calls, merged, true);
+    merge (merged, split, missed, true);
     if (split.join ())
       {
         missed.begin_again ();
-        merge (merged, split, missed);
+        merge (merged, split, missed, true);
+        split_regions rest;
+        rest.split (calls, merged, false);
+        missed.begin_again ();
+        merge (merged, rest, missed, false);
+        rest.join ();
       }
     missed.report ();
   }
@@ -493,11 +510,15 @@ private:
   hash_set<gimple *> &m_waited;
   unsigned m_small_gains = most_small_gains;
 
+  /* Merges regions: with others ONLY, or also the parts of one region.  What
+     can be merged with others, split or as a whole, is therefore merged
+     first.  */
   void
   merge (hash_set<gimple *> &merged, split_regions &split,
-         missed_regions &missed)
+         missed_regions &missed, bool only)
   {
-    region_merger (m_replaced, &m_small_gains, m_waited, merged, split, missed)
+    region_merger (m_replaced, &m_small_gains, m_waited, merged, split, missed,
+                   only)
         .execute ();
   }
 };

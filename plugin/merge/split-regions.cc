@@ -576,54 +576,49 @@ split_regions::region_of_part (const gimple *stmt, unsigned *number) const
   return found->whole;
 }
 
-/* Splits the region at GSI, if that is possible.  */
-void
+/* Splits the region at GSI, which has several constructs.  Returns null, or why
+   that is impossible.  */
+const char *
 split_regions::split_at (gimple_stmt_iterator *gsi, call_effects &calls)
 {
-  gomp_parallel *region = as_a<gomp_parallel *> (gsi_stmt (*gsi));
-  if (carrier_mark (region) || !several_p (region))
-    return;
   auto result = std::make_unique<split_region> ();
-  region_splitter splitter (region, result.get ());
-  const char *why = splitter.read ();
-  if (!why)
+  region_splitter splitter (as_a<gomp_parallel *> (gsi_stmt (*gsi)),
+                            result.get ());
+  if (const char *why = splitter.read ())
+    return why;
+  if (const char *why = splitter.split (gsi, calls))
     {
-      why = splitter.split (gsi, calls);
-      if (why)
-        put_together (gsi, *result);
-    }
-  if (why)
-    {
-      report_missed (gimple_location (region),
-                     "region not split into its constructs: %s", why);
-      return;
+      put_together (gsi, *result);
+      return why;
     }
   split_region *whole = result.release ();
   m_regions.safe_push (whole);
   m_blocks.put (whole->block, whole);
   for (unsigned i = 0; i < whole->parts.length (); i++)
     m_parts.put (whole->parts[i].stmt, { whole, i });
+  return nullptr;
 }
 
 void
-split_regions::split_inside (gimple_seq *seq, call_effects &calls)
-{
-  walk_statements (seq, [&] (gimple_stmt_iterator *gsi) {
-    if (gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_TARGET)
-      return visit::over;
-    if (gimple_code (gsi_stmt (*gsi)) != GIMPLE_OMP_PARALLEL)
-      return visit::inside;
-    split_at (gsi, calls);
-    return gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_PARALLEL ? visit::inside
-                                                                : visit::over;
-  });
-}
-
-void
-split_regions::split (call_effects &calls)
+split_regions::split (call_effects &calls, hash_set<gimple *> &except,
+                      bool tell)
 {
   gimple_seq body = gimple_body (current_function_decl);
-  split_inside (&body, calls);
+  walk_statements (&body, [&] (gimple_stmt_iterator *gsi) {
+    gimple *stmt = gsi_stmt (*gsi);
+    if (gimple_code (stmt) == GIMPLE_OMP_TARGET || except.contains (stmt))
+      return visit::over;
+    gomp_parallel *region = dyn_cast<gomp_parallel *> (stmt);
+    if (!region || carrier_mark (region) || !several_p (region))
+      return visit::inside;
+    const char *why = split_at (gsi, calls);
+    if (!why)
+      return visit::over;
+    if (tell)
+      report_missed (gimple_location (region),
+                     "region not split into its constructs: %s", why);
+    return visit::inside;
+  });
   gimple_set_body (current_function_decl, body);
 }
 

@@ -66,8 +66,9 @@ class split_regions
 public:
   split_regions () {}
 
-  /* Splits the regions of the current function that can be split.  */
-  void split (call_effects &calls);
+  /* Splits the regions of the current function that can be split, except those
+     in EXCEPT; reports why others cannot, if TELL.  */
+  void split (call_effects &calls, hash_set<gimple *> &except, bool tell);
 
   /* Puts those together again whose parts have not been merged; returns true if
      there are any.  */
@@ -95,8 +96,7 @@ private:
   };
   hash_map<const gimple *, position> m_parts;
 
-  void split_inside (gimple_seq *seq, call_effects &calls);
-  void split_at (gimple_stmt_iterator *gsi, call_effects &calls);
+  const char *split_at (gimple_stmt_iterator *gsi, call_effects &calls);
 };
 
 } // namespace omptq
