@@ -609,15 +609,17 @@ split_regions::split (call_effects &calls, hash_set<gimple *> &except,
     if (gimple_code (stmt) == GIMPLE_OMP_TARGET || except.contains (stmt))
       return visit::over;
     gomp_parallel *region = dyn_cast<gomp_parallel *> (stmt);
-    if (!region || carrier_mark (region) || !several_p (region))
+    if (!region)
       return visit::inside;
-    const char *why = split_at (gsi, calls);
-    if (!why)
+    // A region inside must stay whole, as this one may become a part of a merged
+    // region, which changes variables in it.
+    if (carrier_mark (region) || !several_p (region))
       return visit::over;
-    if (tell)
+    const char *why = split_at (gsi, calls);
+    if (why && tell)
       report_missed (gimple_location (region),
                      "region not split into its constructs: %s", why);
-    return visit::inside;
+    return visit::over;
   });
   gimple_set_body (current_function_decl, body);
 }
