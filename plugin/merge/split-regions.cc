@@ -611,8 +611,8 @@ split_regions::split (call_effects &calls, hash_set<gimple *> &except,
     gomp_parallel *region = dyn_cast<gomp_parallel *> (stmt);
     if (!region)
       return visit::inside;
-    // A region inside must stay whole, as this one may become a part of a merged
-    // region, which changes variables in it.
+    // A region inside must stay whole, as this one may become a part of a
+    // merged region, which changes variables in it.
     if (carrier_mark (region) || !several_p (region))
       return visit::over;
     const char *why = split_at (gsi, calls);
