@@ -24,6 +24,14 @@ is_of_library (const std::string &line)
   return false;
 }
 
+// Whether CODE is of libgomp-ext's library for the device, which keeps memory
+// of a taskq for the next one.
+bool
+is_of_taskqs (const code_function &code)
+{
+  return code.text->signature.name.rfind ("_ZN5omptq", 0) == 0;
+}
+
 } // anonymous namespace
 
 // The line is that of the first caller that is of no library: calloc calls
@@ -38,6 +46,8 @@ heap_log::allocated (const warp &w, uint64_t at, uint64_t bytes)
       from.calls += from.calls.empty () ? "\n  at " : "\n  called at ";
       from.calls += place_of (*in->code, op->instruction);
       from.line = line_of (*in->code, op->instruction);
+      if (is_of_taskqs (*in->code))
+        return;
       if (!is_of_library (from.line))
         break;
       op = in->return_to - 1;
