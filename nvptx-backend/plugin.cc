@@ -39,8 +39,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     SWITCH: optimize (all optimizations),
                                     contexts, light-start, joined-barriers,
                                     local-frames, postpone-atomics, interleave,
-                                    lane-threads, math-library; master-lane,
-                                    assembly, warn-assembly,
+                                    lane-threads, math-library, small-copies;
+                                    master-lane, assembly, warn-assembly,
                                     iteration-variables; or one in brackets
   -fplugin-arg-omptq_nvptx-local-frames=each
                                     use .local also beside variables that must
