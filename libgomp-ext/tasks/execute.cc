@@ -386,12 +386,13 @@ worker::count_ends_of_row ()
 void
 worker::others_ended (frame *parent, group *g, int64_t n)
 {
-  if (g)
-    finished (g, n);
+  // A task that has waited for the group sees that its children have ended.
   if (parent->owner () == this)
     parent->children_done (n);
   else if (finished_elsewhere (parent, n))
     m_frames.put (parent);
+  if (g)
+    finished (g, n);
 }
 
 __attribute__ ((noinline)) bool
