@@ -7,7 +7,6 @@
 
 #include "cfghooks.h"
 #include "cfgloop.h"
-#include "function-scope.h"
 #include "tree-into-ssa.h"
 
 namespace omptq
@@ -62,11 +61,20 @@ finish_change ()
 }
 
 void
+finish_change_of_blocks ()
+{
+  forget_dominators (cfun->decl);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+  cgraph_edge::rebuild_edges ();
+}
+
+void
 forget_dominators (tree fndecl)
 {
-  function_scope current (fndecl);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
+  function *fun = DECL_STRUCT_FUNCTION (fndecl);
+  free_dominance_info (fun, CDI_DOMINATORS);
+  free_dominance_info (fun, CDI_POST_DOMINATORS);
 }
 
 } // namespace omptq

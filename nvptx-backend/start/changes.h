@@ -26,6 +26,9 @@ basic_block add_block (basic_block after);
 /* Ends a change of the statements of the current function.  */
 void finish_change ();
 
+/* Ends a change of the blocks of the current function.  */
+void finish_change_of_blocks ();
+
 /* Frees what changes of FNDECL have computed.  GCC cannot remove a function
    that has it.  */
 void forget_dominators (tree fndecl);

@@ -36,8 +36,8 @@
 
    Steps: find the kernels (spmd-kernels.h); end the loop; add the barriers (2),
    (4); inline the functions of the regions (3); replace what they load from
-   their records.  Pass `light-start' lets the
-   other warps begin as the first does.
+   their records.  Pass `light-start' lets the other warps begin as the first
+   does.
 
    Not done here: kernels with loops outside of regions, which would compete
    with each other; those that reduce values of their teams; regions with fewer
@@ -77,19 +77,6 @@ namespace omptq
 {
 namespace
 {
-
-/* The calls in the current function of library functions with ROLE.  */
-std::vector<gcall *>
-calls_of (runtime_role role)
-{
-  std::vector<gcall *> calls;
-  walk_blocks (cfun, [&] (gimple *stmt) {
-    tree fndecl = library_function (stmt);
-    if (fndecl && role_of (fndecl) == role)
-      calls.push_back (as_a<gcall *> (stmt));
-  });
-  return calls;
-}
 
 /* Adds to EDGES those by which VALUE, in the block BB, becomes false.  */
 void
@@ -134,7 +121,7 @@ void
 end_after_only_team (cgraph_node *kernel)
 {
   function_scope current (kernel->decl);
-  for (gcall *call : calls_of (runtime_role::begins_teams))
+  for (gcall *call : calls_with_role (cfun, runtime_role::begins_teams))
     {
       edge out = edge_if_false (call);
       if (!integer_zerop (gimple_call_arg (call, 1)) || !out
@@ -145,8 +132,7 @@ end_after_only_team (cgraph_node *kernel)
       for (edge e : back)
         redirect_edge_and_branch (e, out->dest);
     }
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
+  forget_dominators (kernel->decl);
   loops_state_set (LOOPS_NEED_FIXUP);
   cleanup_tree_cfg ();
   finish_change ();
@@ -229,15 +215,14 @@ call_copy (gcall *call, cgraph_node *function)
 std::vector<gcall *>
 call_regions (const spmd_kernel &kernel)
 {
-  const std::vector<gcall *> regions = calls_of (runtime_role::parallel_region);
+  const std::vector<gcall *> regions
+      = calls_with_role (cfun, runtime_role::parallel_region);
   add_barriers (kernel, regions);
   std::vector<gcall *> direct;
   for (gcall *call : regions)
     {
-      cgraph_node *region
-          = cgraph_node::get (TREE_OPERAND (gimple_call_arg (call, 0), 0))
-                ->ultimate_alias_target ();
-      direct.push_back (call_copy (call, kernel.regions.at (region)));
+      cgraph_node *function = kernel.regions.at (function_of_region (call));
+      direct.push_back (call_copy (call, function));
     }
   return direct;
 }
@@ -258,9 +243,7 @@ inline_calls (const std::vector<gcall *> &calls)
     }
   optimize_inline_calls (node->decl);
   cleanup_tree_cfg ();
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  cgraph_edge::rebuild_edges ();
+  finish_change_of_blocks ();
 }
 
 /* The records that CALLS pass.  */
@@ -289,7 +272,7 @@ change (cgraph_node *node, const spmd_kernel &kernel, light_start &start)
     }
   function_scope current (body);
   const std::vector<tree> records
-      = records_of (calls_of (runtime_role::parallel_region));
+      = records_of (calls_with_role (cfun, runtime_role::parallel_region));
   const std::vector<gcall *> calls = call_regions (kernel);
   finish_change ();
   inline_calls (calls);

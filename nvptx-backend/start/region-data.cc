@@ -31,6 +31,13 @@ part_of_object::of (tree ref, const_tree object)
                          tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref))) };
 }
 
+cgraph_node *
+function_of_region (const gcall *call)
+{
+  return cgraph_node::get (TREE_OPERAND (gimple_call_arg (call, 0), 0))
+      ->ultimate_alias_target ();
+}
+
 tree
 record_of_call (const gcall *call)
 {
@@ -85,13 +92,6 @@ accesses_of (tree record, bool loads)
   return found;
 }
 
-/* Returns whether A and B have bytes in common.  */
-bool
-overlap (const part_of_object &a, const part_of_object &b)
-{
-  return a.offset < b.offset + b.size && b.offset < a.offset + a.size;
-}
-
 /* Returns whether A is on each way to B.  */
 bool
 comes_before (const gassign *a, gassign *b)
@@ -113,10 +113,9 @@ store_of (const access_of_part &load, const std::vector<access_of_part> &stores)
   const gassign *found = nullptr;
   for (const access_of_part &store : stores)
     {
-      if (!overlap (store.part, load.part))
+      if (!store.part.overlaps (load.part))
         continue;
-      if (found || store.part.offset != load.part.offset
-          || store.part.size != load.part.size)
+      if (found || !(store.part == load.part))
         return nullptr;
       found = store.assign;
     }
@@ -124,6 +123,15 @@ store_of (const access_of_part &load, const std::vector<access_of_part> &stores)
 }
 
 } // anon namespace
+
+void
+replace_load (gassign *load, tree value)
+{
+  gimple_assign_set_rhs1 (load, value);
+  gimple_assign_set_rhs_code (load, TREE_CODE (value));
+  gimple_set_vuse (load, NULL_TREE);
+  update_stmt (load);
+}
 
 void
 forward_stores (tree record)
@@ -138,10 +146,7 @@ forward_stores (tree record)
           || !useless_type_conversion_p (
               TREE_TYPE (gimple_assign_lhs (load.assign)), TREE_TYPE (value)))
         continue;
-      gimple_assign_set_rhs1 (load.assign, value);
-      gimple_assign_set_rhs_code (load.assign, TREE_CODE (value));
-      gimple_set_vuse (load.assign, NULL_TREE);
-      update_stmt (load.assign);
+      replace_load (load.assign, value);
     }
 }
 

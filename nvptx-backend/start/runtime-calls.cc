@@ -10,6 +10,7 @@
 #include "calls.h"
 #include "library-names.h"
 #include "start/worksharing-calls.h"
+#include "walk.h"
 
 namespace omptq
 {
@@ -132,6 +133,18 @@ library_function (const gimple *stmt)
   cgraph_node *node = cgraph_node::get_create (fndecl);
   return node->ultimate_alias_target ()->has_gimple_body_p () ? NULL_TREE
                                                               : fndecl;
+}
+
+std::vector<gcall *>
+calls_with_role (function *fun, runtime_role role)
+{
+  std::vector<gcall *> calls;
+  walk_blocks (fun, [&] (gimple *stmt) {
+    tree fndecl = library_function (stmt);
+    if (fndecl && role_of (fndecl) == role)
+      calls.push_back (as_a<gcall *> (stmt));
+  });
+  return calls;
 }
 
 } // namespace omptq

@@ -6,6 +6,8 @@
 #ifndef OMPTQ_RUNTIME_CALLS_H
 #define OMPTQ_RUNTIME_CALLS_H 1
 
+#include <vector>
+
 #include "gcc-plugin.h"
 
 #include "tree.h"
@@ -55,6 +57,9 @@ runtime_role role_of (tree fndecl);
 
 /* The function without a body that STMT calls by name, or null.  */
 tree library_function (const gimple *stmt);
+
+/* The calls in FUN of functions without a body with ROLE.  */
+std::vector<gcall *> calls_with_role (function *fun, runtime_role role);
 
 } // namespace omptq
 

@@ -38,7 +38,6 @@ public:
 private:
   void add_obstacle (const std::string &what);
   cgraph_node *thread_function (cgraph_node *region);
-  void find_regions ();
   void visit_region (gcall *call);
   void visit_call (gcall *call);
   void visit_assignment (const gassign *assign);
@@ -105,21 +104,9 @@ initial_thread::visit_region (gcall *call)
     m_records.safe_push (record);
   else if (!integer_zerop (gimple_call_arg (call, 1)))
     add_obstacle ("a region's record is not its own");
-  cgraph_node *region
-      = cgraph_node::get (TREE_OPERAND (gimple_call_arg (call, 0), 0))
-            ->ultimate_alias_target ();
+  cgraph_node *region = function_of_region (call);
   m_calls.safe_push (call);
   m_facts.regions[region] = thread_function (region);
-}
-
-void
-initial_thread::find_regions ()
-{
-  walk_blocks (cfun, [this] (gimple *stmt) {
-    tree fndecl = library_function (stmt);
-    if (fndecl && role_of (fndecl) == runtime_role::parallel_region)
-      visit_region (as_a<gcall *> (stmt));
-  });
 }
 
 /* Looks at CALL.  Its result must be the same for all threads, and calling it
@@ -293,7 +280,8 @@ initial_thread::execute ()
   if (m_kernels.outside_of_regions (m_node).size () > 1)
     add_obstacle ("it calls functions outside of regions");
   function_scope current (m_node->decl);
-  find_regions ();
+  for (gcall *call : calls_with_role (cfun, runtime_role::parallel_region))
+    visit_region (call);
   walk_blocks (cfun, [this] (gimple *stmt) { visit (stmt); });
   if (m_instructions > most_instructions)
     add_obstacle ("it computes much outside of regions");

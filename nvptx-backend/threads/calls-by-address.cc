@@ -59,8 +59,7 @@ call_by_name (function *fun, const addressed_functions &functions)
       trap_instead_of (call);
     }
   loops_state_set (fun, LOOPS_NEED_FIXUP);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
+  forget_dominators (fun->decl);
   mark_virtual_operands_for_renaming (fun);
   update_ssa (TODO_update_ssa);
 }

@@ -40,7 +40,7 @@ private:
   void restore (gcall *call) const;
   void release (inserter before, tree kept) const;
 
-  // What was allocated last.
+  // The memory that was allocated last.
   tree m_last;
   tree m_allocate;
   tree m_release;
@@ -143,11 +143,7 @@ replace_allocations (tree fndecl)
   for (gimple *stmt : all)
     replacer.replace (stmt);
   cfun->calls_alloca = 0;
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  cgraph_edge::rebuild_edges ();
+  finish_change_of_blocks ();
 }
 
 } // namespace omptq

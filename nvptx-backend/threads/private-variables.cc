@@ -6,6 +6,7 @@
 #include "threads/private-variables.h"
 
 #include "function-scope.h"
+#include "start/region-data.h"
 #include "start/runtime-calls.h"
 #include "walk.h"
 
@@ -70,8 +71,8 @@ private_variables::note_regions ()
 }
 
 /* Notes that STMT begins a nested region, or that the function which STMT
-   calls, if it is one for worksharing, loads
-   and stores that to which its arguments point, no more.  */
+   calls, if it is one for worksharing, loads and stores that to which its
+   arguments point, no more.  */
 void
 private_variables::add_library_function (const gimple *stmt)
 {
@@ -81,8 +82,7 @@ private_variables::add_library_function (const gimple *stmt)
   if (role_of (fndecl) == runtime_role::parallel_region)
     {
       m_begins.push_back (fndecl);
-      tree region = TREE_OPERAND (gimple_call_arg (stmt, 0), 0);
-      m_regions.insert (cgraph_node::get (region)->ultimate_alias_target ());
+      m_regions.insert (function_of_region (as_a<const gcall *> (stmt)));
     }
   if (role_of (fndecl) != runtime_role::worksharing)
     return;

@@ -32,9 +32,7 @@ load_first (gassign *load)
       = gimple_build_assign (value, unshare_expr (gimple_assign_rhs1 (load)));
   gimple_set_location (early, gimple_location (load));
   gsi_insert_after (&end, early, GSI_NEW_STMT);
-  gimple_assign_set_rhs1 (load, value);
-  gimple_set_vuse (load, NULL_TREE);
-  update_stmt (load);
+  replace_load (load, value);
 }
 
 } // anon namespace
@@ -44,11 +42,9 @@ region_records::region_records (const function_set &outside)
   for (cgraph_node *node : outside)
     {
       function_scope current (node->decl);
-      walk_blocks (cfun, [this] (gimple *stmt) {
-        tree fndecl = library_function (stmt);
-        if (fndecl && role_of (fndecl) == runtime_role::parallel_region)
-          visit (as_a<gcall *> (stmt));
-      });
+      for (const gcall *call :
+           calls_with_role (cfun, runtime_role::parallel_region))
+        visit (call);
     }
 }
 
@@ -65,7 +61,7 @@ region_records::add_store (gimple *stmt, tree record, fields &known)
   std::optional<part_of_object> part = part_of_object::of (lhs, record);
   if (!part)
     return false;
-  field stored = { part->offset, part->size, NULL_TREE };
+  field stored = { *part, NULL_TREE };
   if (gimple_assign_single_p (stmt)
       && is_gimple_ip_invariant (gimple_assign_rhs1 (stmt)))
     stored.value = gimple_assign_rhs1 (stmt);
@@ -77,9 +73,7 @@ region_records::add_store (gimple *stmt, tree record, fields &known)
 void
 region_records::visit (const gcall *call)
 {
-  cgraph_node *region
-      = cgraph_node::get (TREE_OPERAND (gimple_call_arg (call, 0), 0))
-            ->ultimate_alias_target ();
+  cgraph_node *region = function_of_region (call);
   tree record = record_of_call (call);
   fields known;
   if (!record || walk_blocks (cfun, [&] (gimple *stmt) {
@@ -91,22 +85,20 @@ region_records::visit (const gcall *call)
     return;
   // What is not the same here is not constant.
   for (field &earlier : place->second)
-    if (!constant_in (known, earlier)
-        || !operand_equal_p (constant_in (known, earlier), earlier.value))
+    if (!constant_in (known, earlier.part)
+        || !operand_equal_p (constant_in (known, earlier.part), earlier.value))
       earlier.value = NULL_TREE;
 }
 
 /* The constant that is in RECORD where WANTED is, or null.  */
 tree
-region_records::constant_in (const fields &record, const field &wanted)
+region_records::constant_in (const fields &record, const part_of_object &wanted)
 {
   tree value = NULL_TREE;
   for (const field &f : record)
-    if (f.offset < wanted.offset + wanted.size
-        && wanted.offset < f.offset + f.size)
+    if (f.part.overlaps (wanted))
       {
-        if (value || !f.value || f.offset != wanted.offset
-            || f.size != wanted.size)
+        if (value || !f.value || !(f.part == wanted))
           return NULL_TREE;
         value = f.value;
       }
@@ -117,7 +109,7 @@ region_records::constant_in (const fields &record, const field &wanted)
    there.  */
 bool
 region_records::replace (gassign *load, const fields &record,
-                         const field &wanted)
+                         const part_of_object &wanted)
 {
   tree value = constant_in (record, wanted);
   if (!value)
@@ -125,10 +117,7 @@ region_records::replace (gassign *load, const fields &record,
   value = fold_convert (TREE_TYPE (gimple_assign_lhs (load)), value);
   if (!is_gimple_min_invariant (value))
     return false;
-  gimple_assign_set_rhs1 (load, value);
-  gimple_assign_set_rhs_code (load, TREE_CODE (value));
-  gimple_set_vuse (load, NULL_TREE);
-  update_stmt (load);
+  replace_load (load, value);
   return true;
 }
 
@@ -148,7 +137,7 @@ region_records::change (cgraph_node *region, tree copy, FILE *file) const
   for (gassign *load : *loads)
     {
       auto part = part_of_object::of (gimple_assign_rhs1 (load), data);
-      if (replace (load, record->second, { part->offset, part->size, {} }))
+      if (replace (load, record->second, *part))
         constant++;
       else if (bb_loop_depth (gimple_bb (load)))
         {

@@ -7,6 +7,7 @@
 #define OMPTQ_THREADS_REGION_RECORDS_H 1
 
 #include "start/light-kernels.h"
+#include "start/region-data.h"
 
 namespace omptq
 {
@@ -38,11 +39,10 @@ public:
   void change (cgraph_node *region, tree copy, FILE *file) const;
 
 private:
-  /* A part of a record, in bytes.  */
+  /* A part of a record.  */
   struct field
   {
-    HOST_WIDE_INT offset;
-    HOST_WIDE_INT size;
+    part_of_object part;
     // The constant that is there, or null.
     tree value;
   };
@@ -50,9 +50,9 @@ private:
 
   void visit (const gcall *call);
   static bool add_store (gimple *stmt, tree record, fields &known);
-  static tree constant_in (const fields &record, const field &wanted);
+  static tree constant_in (const fields &record, const part_of_object &wanted);
   static bool replace (gassign *load, const fields &record,
-                       const field &wanted);
+                       const part_of_object &wanted);
 
   // The fields of the regions' records that are constant.
   std::map<cgraph_node *, fields, in_order> m_constants;

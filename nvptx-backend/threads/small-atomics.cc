@@ -48,8 +48,9 @@ private:
   tree m_word = NULL_TREE;
   tree m_shift = NULL_TREE;
   tree m_mask = NULL_TREE;
-  // What the word has before the loop, the loop, and what follows it.
+  // The word's value before the loop.
   tree m_first = NULL_TREE;
+  // The loop, and the block after it.
   basic_block m_loop = nullptr;
   edge m_enter = nullptr;
   basic_block m_done = nullptr;
@@ -278,11 +279,7 @@ replace_small_atomics (tree fndecl)
         .execute ();
   if (calls.empty ())
     return;
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  cgraph_edge::rebuild_edges ();
+  finish_change_of_blocks ();
 }
 
 } // namespace omptq

@@ -187,12 +187,9 @@ region_builder::execute ()
     choose_lanes ();
   call ();
   leave ();
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
+  forget_dominators (cfun->decl);
   cleanup_tree_cfg ();
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  cgraph_edge::rebuild_edges ();
+  finish_change_of_blocks ();
 }
 
 /* Takes from COPY, of a function, the attributes by which others than the
