@@ -115,7 +115,7 @@ assignment_search::mentioned_too_early ()
         return true;
       assigned |= lhs == m_variable;
       leave (stmt, assigned);
-      // What follows is reached by labels only.
+      // Only labels lead to the statements that follow.
       assigned |= ends_here_p (stmt);
     }
   return false;

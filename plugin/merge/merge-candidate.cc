@@ -264,12 +264,12 @@ merge_candidate::report () const
                  m_plan->before (i).why);
     }
   if (within_region ())
-    report_optimized (location (),
+    report_optimized (m_steps.first_region (),
                       "merged constructs of a parallel region; constructs: %u, "
                       "barriers: %u, conditional barriers: %u",
                       m_regions.length (), always, conditional);
   else
-    report_optimized (location (),
+    report_optimized (m_steps.first_region (),
                       "merged parallel regions%s; regions: %u, barriers: %u, "
                       "conditional barriers: %u",
                       has_loop () ? " across loop iterations" : "", wholes (),
@@ -283,17 +283,6 @@ merge_candidate::report () const
                         "fused the loops of %s: %u",
                         one ? "a region" : "regions", chain->length ());
     }
-}
-
-/* Where the first of the regions is in the program.  */
-location_t
-merge_candidate::location () const
-{
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    if (m_steps[i].role == step_role::region)
-      return gimple_location (m_steps[i].whole ? m_steps[i].whole->region
-                                               : m_steps[i].stmt);
-  return UNKNOWN_LOCATION;
 }
 
 void

@@ -137,7 +137,6 @@ private:
   const char *check_new_barriers () const;
   bool gains_in_regions () const;
   unsigned wholes () const;
-  location_t location () const;
   void report () const;
 };
 

@@ -10,7 +10,6 @@
 #include "merge/merged-region.h"
 #include "merge/outlined-blocks.h"
 #include "merge/region-clauses.h"
-#include "merge/split-regions.h"
 #include "merge/thread-arithmetic.h"
 #include "merge/variables.h"
 #include "walk.h"
@@ -687,9 +686,7 @@ merged_region::build (gimple_seq *seq)
   number_steps ();
   m_around = new_block ();
   m_region_block = new_block ();
-  for (unsigned i = m_steps.length (); i > 0; i--)
-    if (const step &s = m_steps[i - 1]; s.role == step_role::region)
-      m_loc = gimple_location (s.whole ? s.whole->region : s.stmt);
+  m_loc = m_steps.first_region ();
   tree team = m_team.build (m_around, &m_before);
   auto_bitmap needed;
   find_live_at_start (m_steps, m_roles, needed);

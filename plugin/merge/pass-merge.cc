@@ -144,16 +144,19 @@ using candidate_ptr = std::unique_ptr<merge_candidate>;
 class region_merger
 {
 public:
-  /* REPLACED are calls of the current function; SMALL_GAINS is how many of the
-     file's merged regions may still gain little; WAITED gets the scopes with
-     reductions that regions become, MERGED the merged regions; SPLIT are
-     regions that have been split.  Of what is not merged, MISSED gets the
-     reasons.  If ONLY, regions are merged with others only.  */
-  region_merger (const replaced_calls &replaced, unsigned *small_gains,
-                 hash_set<gimple *> &waited, hash_set<gimple *> &merged,
-                 split_regions &split, missed_regions &missed, bool only)
-      : m_replaced (replaced), m_small_gains (small_gains), m_waited (waited),
-        m_merged (merged), m_split (split), m_missed (missed), m_only (only)
+  /* REPLACED are calls of the current function, and CALLS the effects of calls;
+     SMALL_GAINS is how many of the file's merged regions may still gain little;
+     WAITED gets the scopes with reductions that regions become, MERGED the
+     merged regions; SPLIT are regions that have been split.  Of what is not
+     merged, MISSED gets the reasons.  If ONLY, regions are merged with others
+     only.  */
+  region_merger (const replaced_calls &replaced, call_effects &calls,
+                 unsigned *small_gains, hash_set<gimple *> &waited,
+                 hash_set<gimple *> &merged, split_regions &split,
+                 missed_regions &missed, bool only)
+      : m_replaced (replaced), m_calls (calls), m_small_gains (small_gains),
+        m_waited (waited), m_merged (merged), m_split (split),
+        m_missed (missed), m_only (only)
   {
   }
 
@@ -161,6 +164,7 @@ public:
 
 private:
   const replaced_calls &m_replaced;
+  call_effects &m_calls;
   unsigned *const m_small_gains;
   hash_set<gimple *> &m_waited;
   hash_set<gimple *> &m_merged;
@@ -169,7 +173,6 @@ private:
   const bool m_only;
   label_uses m_labels;
   function_variables m_function;
-  call_effects m_calls;
   mode_changes m_modes{ m_calls };
 
   void visit (gimple_seq *seq, const construct_context *context);
@@ -491,15 +494,15 @@ public:
     split_regions split;
     call_effects calls;
     split.split (calls, merged, true);
-    merge (merged, split, missed, true);
+    merge (calls, merged, split, missed, true);
     if (split.join ())
       {
         missed.begin_again ();
-        merge (merged, split, missed, true);
+        merge (calls, merged, split, missed, true);
         split_regions rest;
         rest.split (calls, merged, false);
         missed.begin_again ();
-        merge (merged, rest, missed, false);
+        merge (calls, merged, rest, missed, false);
         rest.join ();
       }
     missed.report ();
@@ -514,11 +517,11 @@ private:
      can be merged with others, split or as a whole, is therefore merged
      first.  */
   void
-  merge (hash_set<gimple *> &merged, split_regions &split,
+  merge (call_effects &calls, hash_set<gimple *> &merged, split_regions &split,
          missed_regions &missed, bool only)
   {
-    region_merger (m_replaced, &m_small_gains, m_waited, merged, split, missed,
-                   only)
+    region_merger (m_replaced, calls, &m_small_gains, m_waited, merged, split,
+                   missed, only)
         .execute ();
   }
 };

@@ -29,7 +29,7 @@ struct region_part
 struct split_region
 {
   gomp_parallel *region;
-  // What has taken its place.
+  // The block that has taken its place.
   gbind *block = nullptr;
   auto_vec<region_part> parts;
   // Barriers in it, and the empty statements in their places.

@@ -26,9 +26,9 @@ accesses_volatile_p (gimple *stmt)
   });
 }
 
-/* What the program could say of FN, which is called between regions, for the
-   end of a message; empty if nothing helps: FN is OpenMP's or GCC's own, or its
-   body is known.  */
+/* The option by which a program declares FN, which is called between regions,
+   harmless, for the end of a message; empty if there is no use for it: FN is
+   OpenMP's or GCC's own, or its body is known.  */
 const char *
 advice_on_call (tree fn)
 {
@@ -318,6 +318,21 @@ step_list::read (call_effects &calls)
   if (const char *why = find_loops ())
     return why;
   return refusal_of_stack_use (*this);
+}
+
+location_t
+step::location () const
+{
+  return gimple_location (whole ? whole->region : stmt);
+}
+
+location_t
+step_list::first_region () const
+{
+  for (const step &s : m_steps)
+    if (s.role == step_role::region)
+      return s.location ();
+  return UNKNOWN_LOCATION;
 }
 
 void

@@ -39,6 +39,9 @@ struct step
   // there.
   const split_region *whole = nullptr;
   unsigned part = 0;
+
+  /* Where it, or the region of which it is a part, is in the program.  */
+  location_t location () const;
 };
 
 /* A block, or a `try' whose cleanup does nothing but end the lives of
@@ -124,6 +127,9 @@ public:
   {
     return m_loop;
   }
+
+  /* Where the first of the regions is in the program.  */
+  location_t first_region () const;
 
   /* Notes which steps are parts of regions of SPLIT.  */
   void find_parts (const split_regions &split);
