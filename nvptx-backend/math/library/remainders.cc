@@ -1,9 +1,5 @@
 /* Remainders.
 
-   Errors are in units in the last place of the result, the largest of all
-   floats or, for double and for two arguments, of what the tests try.
-   `polynomials' computes the coefficients.
-
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1
    Copyright (C) 2026 The omptq authors.  */
 
