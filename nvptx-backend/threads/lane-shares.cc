@@ -102,9 +102,9 @@ private:
   tree m_stride = NULL_TREE;
 };
 
-/* Returns whether the schedule of the loop is free, nobody looks at its
-   variable after it, as GCC does for `lastprivate', and GCC computes nothing
-   else from the numbers of the thread's iterations.  */
+/* Returns whether the schedule of the loop is free, its variable is not used
+   after it, as it is for `lastprivate', and GCC computes nothing else from the
+   numbers of the thread's iterations.  */
 bool
 lane_share::is_free ()
 {

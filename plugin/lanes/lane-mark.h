@@ -195,7 +195,7 @@ argument_of (gcall *call, mark_argument argument)
                                              : NULL_TREE;
 }
 
-/* What the argument of a call is that is later replaced by a number.  */
+/* The argument of a call in whose place a number comes later.  */
 enum class number_mark
 {
   // What `lanes' chooses for threads, and for teams.

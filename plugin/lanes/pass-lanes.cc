@@ -464,8 +464,8 @@ gets_teams (gimple_stmt_iterator gsi)
          && gimple_call_lhs (stmt);
 }
 
-/* Returns whether CALL begins a parallel region that is all that a team does of
-   a distributed loop.  */
+/* Returns whether CALL begins a parallel region in which a team executes its
+   share of a distributed loop.  */
 bool
 begins_distributed (gcall *call)
 {

@@ -383,7 +383,7 @@ check_pairs (function_of_two<T> &f, int64_t count)
     }
 }
 
-/* What the arguments ask for.  */
+/* The functions that the arguments name.  */
 struct choice
 {
   bool all;

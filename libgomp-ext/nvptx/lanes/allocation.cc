@@ -28,7 +28,7 @@ namespace omptq
 namespace
 {
 
-/* In front of memory that is allocated.  */
+/* Precedes each block that is allocated.  */
 struct header
 {
   // The memory that the function has allocated before, or null.
