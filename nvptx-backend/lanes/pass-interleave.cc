@@ -46,10 +46,12 @@
 
    Steps: (1) find marked loops without loops, calls, atomic operations and
    volatile accesses in them, and without branches that the iteration before may
-   have decided, as in `found = found || y[i] == 0'; (2) have GCC unroll them;
-   (3) move the loads of all iterations' first blocks, which are always
-   executed, and what their addresses are computed from, to the first block,
-   before its first store.
+   have decided, as in `found = found || y[i] == 0'; (2) have GCC unroll them,
+   after collapsed loops, also others than these, have come to carry their
+   counters' digits (rewrite/carried-digits.cc), which is worth while from 384
+   iterations of a thread on, and has the same guard; (3) move the loads of all
+   iterations' first blocks, which are always executed, and what their addresses
+   are computed from, to the first block, before its first store.
 
    Why such branches are left alone: of four iterations GCC makes a path for
    each way that they can be decided, one for lanes that have found a zero, and
@@ -62,13 +64,14 @@
    Needs: PROP_ssa | PROP_cfg | PROP_loops, in loop-closed form
    Dump: -fplugin-arg-omptq_nvptx-dump=interleave
    Tests: testsuite/device/lanes/four-iterations-at-a-time.c,
-   loads-before-stores.sh, no-optimization-takes-more.sh
+   collapsed-loops-without-division.c, loads-before-stores.sh
 
    SPDX-License-Identifier: GPL-3.0-or-later
    Copyright (C) 2026 The omptq authors.  */
 
 #include "lanes/loop/gimple-loops.h"
 #include "lanes/loop/marked-loop.h"
+#include "lanes/rewrite/carried-digits.h"
 #include "passes.h"
 #include "report.h"
 #include "stages.h"
@@ -95,6 +98,11 @@ namespace
    there may be in each, whose results take registers.  */
 constexpr unsigned factor = 4;
 constexpr unsigned max_loads = 6;
+
+/* With fewer iterations of a thread, digits are not carried: to begin takes
+   about 30 instructions more, measured, of which each 32 iterations save four,
+   not counting that a division is about 20 machine instructions.  */
+constexpr unsigned least_carried = 12 * 32;
 
 /* The loop that lanes share in a SIMD region, as the end of the region
    describes it.  */
@@ -202,6 +210,10 @@ public:
   // Returns whether all that the iterations do is known, and enough.
   bool is_suitable () const;
 
+  // Has the loop carry digits of its counter instead of dividing it; returns
+  // whether it does.
+  bool carry_digits ();
+
   // Has the loop execute several iterations at a time; returns whether it can.
   bool unroll ();
 
@@ -211,9 +223,11 @@ public:
 
 private:
   bool has_paths () const;
-  tree has_enough (tree last) const;
+  tree has_enough (unsigned least) const;
   void leave_as_many (tree_niter_desc *desc) const;
-  void keep_copy (tree enough);
+  tree has_small_counters (const counter_digits &digits) const;
+  class loop *keep_copy (tree enough);
+  void add_guard (tree guard, class loop *copy);
   void note_accesses ();
   void find_front ();
   bool is_in_front (tree value);
@@ -224,6 +238,8 @@ private:
   class loop *const m_loop;
   const shared_region m_region;
   const int m_number;
+  // Whether a copy of the loop is kept for threads with few iterations.
+  bool m_has_copy = false;
   // The loads in the first blocks of all iterations, in order.
   std::vector<gimple *> m_loads;
   // The number of the iteration in whose first block a load or store is, from 1
@@ -295,10 +311,11 @@ lane_iterations::note_accesses ()
    which has the number LAST.  Otherwise all lanes execute an unchanged copy of
    the loop, for which the guard is the only added cost.  */
 tree
-lane_iterations::has_enough (tree last) const
+lane_iterations::has_enough (unsigned least) const
 {
+  tree last = m_region.last;
   return fold_build2 (GE_EXPR, boolean_type_node, last,
-                      build_int_cst (TREE_TYPE (last), least_interleaved - 1));
+                      build_int_cst (TREE_TYPE (last), least - 1));
 }
 
 /* Lets DESC say that a lane has no more iterations than lane 31, so that all
@@ -335,8 +352,28 @@ lane_iterations::leave_as_many (tree_niter_desc *desc) const
   gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop), seq);
 }
 
-/* Keeps a copy of the loop for threads without ENOUGH iterations.  */
-void
+/* The guard for carrying DIGITS: no counter of the thread is larger than the
+   largest `int'.  Lanes agree on it.  */
+tree
+lane_iterations::has_small_counters (const counter_digits &digits) const
+{
+  tree type = TREE_TYPE (digits.first ()), wide = long_long_unsigned_type_node;
+  tree distance = fold_build2 (EXACT_DIV_EXPR, type, digits.step (),
+                               build_int_cst (type, warp_size));
+  tree lanes = fold_build2 (MULT_EXPR, type, fold_convert (type, m_region.lane),
+                            distance);
+  tree first = fold_build2 (MINUS_EXPR, type, digits.first (), lanes);
+  tree others
+      = fold_build2 (MULT_EXPR, wide, fold_convert (wide, m_region.last),
+                     fold_convert (wide, distance));
+  tree last = fold_build2 (PLUS_EXPR, wide, fold_convert (wide, first), others);
+  return fold_build2 (LE_EXPR, boolean_type_node, last,
+                      fold_convert (wide, TYPE_MAX_VALUE (integer_type_node)));
+}
+
+/* Keeps a copy of the loop, which is returned, for threads without ENOUGH
+   iterations; null if there can be none.  */
+class loop *
 lane_iterations::keep_copy (tree enough)
 {
   profile_probability likely = profile_probability::likely ();
@@ -345,10 +382,52 @@ lane_iterations::keep_copy (tree enough)
                                    is_gimple_val, NULL_TREE);
   if (statements)
     gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop), statements);
-  loop_version (m_loop, enough, nullptr, likely, likely.invert (), likely,
-                likely.invert (), true);
+  class loop *copy
+      = loop_version (m_loop, enough, nullptr, likely, likely.invert (), likely,
+                      likely.invert (), true);
   update_ssa (TODO_update_ssa);
   scev_reset ();
+  m_has_copy = copy;
+  return copy;
+}
+
+/* Has threads for which GUARD is not true execute COPY, too.  */
+void
+lane_iterations::add_guard (tree guard, class loop *copy)
+{
+  basic_block test
+      = split_edge (single_pred_edge (loop_preheader_edge (m_loop)->src));
+  gimple_seq seq = nullptr;
+  guard = force_gimple_operand_1 (unshare_expr (guard), &seq,
+                                  is_gimple_condexpr, NULL_TREE);
+  gimple_seq_add_stmt (
+      &seq, gimple_build_cond_from_tree (guard, NULL_TREE, NULL_TREE));
+  gimple_stmt_iterator at = gsi_last_bb (test);
+  gsi_insert_seq_after (&at, seq, GSI_CONTINUE_LINKING);
+  edge enters = single_succ_edge (test);
+  enters->flags = (enters->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  enters->probability = profile_probability::very_likely ();
+  edge skips
+      = make_edge (test, loop_preheader_edge (copy)->src, EDGE_FALSE_VALUE);
+  skips->probability = profile_probability::very_unlikely ();
+}
+
+bool
+lane_iterations::carry_digits ()
+{
+  const counter_digits digits (m_loop);
+  if (!digits.take_divisions ()
+      || !wi::multiple_of_p (wi::to_wide (digits.step ()), warp_size, UNSIGNED))
+    return false;
+  tree enough = has_enough (least_carried);
+  tree guard = has_small_counters (digits);
+  class loop *copy = integer_zerop (enough) ? nullptr : keep_copy (enough);
+  if (!copy)
+    return false;
+  add_guard (guard, copy);
+  omptq::carry_digits (counter_digits (m_loop));
+  scev_reset ();
+  return true;
 }
 
 bool
@@ -359,10 +438,10 @@ lane_iterations::unroll ()
   tree_niter_desc desc;
   if (!can_unroll_loop_p (m_loop, factor, &desc))
     return false;
-  tree enough = has_enough (m_region.last);
+  tree enough = has_enough (least_interleaved);
   if (integer_zerop (enough))
     return false;
-  if (!integer_nonzerop (enough))
+  if (!m_has_copy && !integer_nonzerop (enough))
     {
       keep_copy (enough);
       if (!can_unroll_loop_p (m_loop, factor, &desc))
@@ -540,6 +619,7 @@ interleave (function *fun, const shared_regions &regions,
             function_report &report)
 {
   auto_delete_vec<lane_iterations> changed;
+  unsigned carried = 0;
   initialize_original_copy_tables ();
   for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
     {
@@ -547,12 +627,16 @@ interleave (function *fun, const shared_regions &regions,
       if (!is_independent (loop) || !region.last)
         continue;
       lane_iterations *found = new lane_iterations (loop, region);
-      if (found->is_suitable () && found->unroll ()) // (1), (2)
+      bool is_suitable = found->is_suitable (); // (1)
+      carried += found->carry_digits ();
+      if (is_suitable && found->unroll ()) // (2)
         changed.safe_push (found);
       else
         delete found;
     }
   free_original_copy_tables ();
+  if (carried)
+    report.add ("%u collapsed loops without division", carried);
   if (changed.is_empty ())
     return;
   scev_reset ();
