@@ -10,6 +10,7 @@
 #include "dominance.h"
 #include "ssa-iterators.h"
 #include "start/inserter.h"
+#include "threads/lane-barriers.h"
 #include "tree-phinodes.h"
 
 namespace omptq
@@ -101,19 +102,20 @@ lane_section::add_condition (basic_block join, edge done_edge)
   add_phi_arg (phi,
                e == done_edge ? build_one_cst (type) : build_zero_cst (type), e,
                UNKNOWN_LOCATION);
-  edge leave = single_succ_edge (join);
+  basic_block last = split_edge (single_succ_edge (join));
+  gimple_stmt_iterator place = gsi_last_bb (join);
+  gsi_insert_after (&place, make_unique (), GSI_NEW_STMT);
+  tree done = inserter (place).hide (gimple_phi_result (phi));
+  edge leave = single_succ_edge (last);
   leave->flags = EDGE_TRUE_VALUE;
   leave->probability = profile_probability::even ();
-  edge back = make_edge (join, m_head, EDGE_FALSE_VALUE);
+  edge back = make_edge (last, m_head, EDGE_FALSE_VALUE);
   back->probability = profile_probability::even ();
-  gimple_stmt_iterator place = gsi_last_bb (join);
-  gimple *end = gimple_build_nop ();
-  gsi_insert_after (&place, end, GSI_NEW_STMT);
-  tree done = inserter (gsi_for_stmt (end)).hide (gimple_phi_result (phi));
-  gsi_replace (&place,
-               gimple_build_cond (NE_EXPR, done, build_zero_cst (type),
-                                  NULL_TREE, NULL_TREE),
-               false);
+  place = gsi_last_bb (last);
+  gsi_insert_after (&place,
+                    gimple_build_cond (NE_EXPR, done, build_zero_cst (type),
+                                       NULL_TREE, NULL_TREE),
+                    GSI_NEW_STMT);
 }
 
 /* Returns whether USE, by the operand PLACE, is inside.  */

@@ -38,9 +38,10 @@ basic_block begin_block (gimple *stmt);
 					  if (!done)			(2)
 					    goto again;
 
-   A compiler that knew DONE would have the lane that is done leave the loop,
-   and those that are not go back, from different places.  So the condition (2)
-   is hidden from it.  */
+   A compiler that knew DONE, or copied the end of the loop into the branches,
+   would have the lane that is done leave the loop, and those that are not go
+   back, from different places.  So the condition (2) is hidden from it, and the
+   block before it is not to be copied.  */
 class lane_section
 {
 public:
