@@ -2,6 +2,8 @@
 # Copyright (C) 2026 The omptq authors.
 """Regions with one loop, which at most one thing keeps on one lane."""
 
+import math
+
 from .context import Context
 from .text import THREADS
 from .thread_own import number
@@ -167,6 +169,42 @@ def long_loop(w):
     w.close()
 
 
+def long_nest(w):
+    """None, and collapsed loops whose lengths are known only to the running program, with
+    so many iterations that a lane counts in the loops' variables instead of dividing;
+    each iteration changes an element of its own."""
+    counts = w.random.choice([(20, 37), (3, 250), (150, 5), (1, 700), (33, 32), (64, 9),
+                              (7, 9, 11), (2, 2, 201), (31, 4, 8), (5, 3, 5, 9)])
+    trip = math.prod(counts)
+    lengths = [w.name("n") for _ in counts]
+    w.emit(*[f"int {length} = {count - 1} + one;"
+             for length, count in zip(lengths, counts)],
+           f"#pragma omp target parallel for collapse({len(counts)}) "
+           f"num_threads({w.random.choice(['1', '1', '2', 'one'])})")
+    index, counters = "0", []
+    for length, count in zip(lengths, counts):
+        kind = w.random.choice(["int", "int", "int", "long", "unsigned", "short"])
+        i, first, step = w.name("i"), w.random.choice([0, 0, 1, 5]), w.random.choice([1, 1, 3])
+        w.emit(f"for ({kind} {i} = {first}; {i} < {step} * {length} + {first}; "
+               f"{i} += {step})")
+        digit = f"({i} - {first}) / {step}" if first or step > 1 else i
+        counters.append(i)
+        index = f"({index}) * {length} + {digit}"
+    w.open("{")
+    q = w.name("q")
+    w.emit(f"int {q} = {index};")
+    own = [f"result[{q}]", f"view[0][{q}]", f"rows[{q}][1]", f"evens[{q}].y[1]",
+           f"result2[{trip} - {q}]"]
+    for target in w.random.sample(own, w.random.choice([1, 2, 3])):
+        other = w.random.choice([
+            w.value(q), target, "+".join(f"{i} * {w.random.randrange(1, 9)}"
+                                         for i in counters), w.random.choice(counters),
+            f"cells[{q} + {w.random.choice([0, 1, 7])}]", f"cells[{q} ^ 1]"])
+        condition = f"if ({w.condition(q)}) " if w.chance(0.2) else ""
+        w.emit(f"{condition}{target} {w.random.choice(['=', '+='])} {other};")
+    w.close()
+
+
 def one_after_another(w):
     """Elements that an earlier iteration of the same thread writes, in so small a loop
     that one lane executes several iterations at a time if there are many."""
@@ -195,4 +233,5 @@ def one_after_another(w):
 
 
 ONE_REASON = [spinning, spinning, partly_written, chosen_memory, strides, strides,
-              carried, chunks_of_collapsed, one_after_another, long_loop, long_loop]
+              carried, chunks_of_collapsed, one_after_another, long_loop, long_loop,
+              long_nest, long_nest, long_nest]
