@@ -15,12 +15,12 @@ gcc_snapshots="17"
 # the part for offloading, and those that only tests need.  % stands for GCC's
 # version.
 build_packages="gcc-% g++-% gcc-%-plugin-dev libc6-dev make autoconf automake
-  libtool python3"
+  libtool python3 libhwloc-dev"
 offload_packages="gcc-%-offload-nvptx nvptx-tools libgomp-plugin-nvptx1
   gcc-%-source xz-utils libgmp-dev libmpfr-dev libmpc-dev"
 check_packages="$offload_packages gfortran-% dejagnu clang-format-14 shellcheck
   spin tcc graphviz llvm-19 libomp5-19
-  libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11
+  cmake ninja-build meson pkgconf ccache distcc gcc-11
   gcc-13 openmpi-bin libopenmpi-dev mpich libmpich-dev groff-base mandoc pandoc herdtools7
   relacy-dev"
 
