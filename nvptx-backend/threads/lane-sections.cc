@@ -27,6 +27,20 @@ begin_block (gimple *stmt)
   return split_block (bb, last)->dest;
 }
 
+void
+branch_together (basic_block join, basic_block last, tree value)
+{
+  gimple_stmt_iterator place = gsi_last_bb (join);
+  gsi_insert_after (&place, make_unique (), GSI_NEW_STMT);
+  tree hidden = inserter (place).hide (value);
+  place = gsi_last_bb (last);
+  gsi_insert_after (&place,
+                    gimple_build_cond (NE_EXPR, hidden,
+                                       build_zero_cst (TREE_TYPE (hidden)),
+                                       NULL_TREE, NULL_TREE),
+                    GSI_NEW_STMT);
+}
+
 lane_section::lane_section (gimple *begin, gimple *end)
     : m_head (begin_block (begin))
 {
@@ -103,19 +117,12 @@ lane_section::add_condition (basic_block join, edge done_edge)
                e == done_edge ? build_one_cst (type) : build_zero_cst (type), e,
                UNKNOWN_LOCATION);
   basic_block last = split_edge (single_succ_edge (join));
-  gimple_stmt_iterator place = gsi_last_bb (join);
-  gsi_insert_after (&place, make_unique (), GSI_NEW_STMT);
-  tree done = inserter (place).hide (gimple_phi_result (phi));
   edge leave = single_succ_edge (last);
   leave->flags = EDGE_TRUE_VALUE;
   leave->probability = profile_probability::even ();
   edge back = make_edge (last, m_head, EDGE_FALSE_VALUE);
   back->probability = profile_probability::even ();
-  place = gsi_last_bb (last);
-  gsi_insert_after (&place,
-                    gimple_build_cond (NE_EXPR, done, build_zero_cst (type),
-                                       NULL_TREE, NULL_TREE),
-                    GSI_NEW_STMT);
+  branch_together (join, last, gimple_phi_result (phi));
 }
 
 /* Returns whether USE, by the operand PLACE, is inside.  */

@@ -17,6 +17,11 @@ namespace omptq
 /* Has STMT, of the current function, begin a block, which is returned.  */
 basic_block begin_block (gimple *stmt);
 
+/* Ends LAST, the only successor of JOIN, with a branch on whether VALUE, an SSA
+   name of type unsigned, is not 0.  GCC knows nothing of the value, and may not
+   copy JOIN, so lanes that have met there stay together up to the branch.  */
+void branch_together (basic_block join, basic_block last, tree value);
+
 /* The code between two statements of the current function, one of which enters
    it, under a condition that other threads make true.
 

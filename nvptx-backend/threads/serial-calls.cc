@@ -18,7 +18,7 @@
 #include "start/changes.h"
 #include "start/light-calls.h"
 #include "start/runtime-calls.h"
-#include "threads/lane-barriers.h"
+#include "threads/lane-sections.h"
 #include "threads/small-atomics.h"
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
@@ -230,15 +230,7 @@ serial_function::end_turn ()
                    find_edge (m_turn, m_met), UNKNOWN_LOCATION);
       m_result = kept;
     }
-  tree again = at_end_of (m_met).hide (m_taken);
-  gimple_stmt_iterator end = gsi_last_bb (m_met);
-  gsi_insert_after (&end, make_unique (), GSI_NEW_STMT);
-  end = gsi_last_bb (m_again);
-  gsi_insert_after (&end,
-                    gimple_build_cond (NE_EXPR, again,
-                                       build_zero_cst (unsigned_type_node),
-                                       NULL_TREE, NULL_TREE),
-                    GSI_NEW_STMT);
+  branch_together (m_met, m_again, m_taken);
 }
 
 void
